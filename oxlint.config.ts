@@ -295,6 +295,7 @@ export default defineConfig({
         'shared/file-modules.d.ts',
         'server/features/import-export/read/import-worker.ts',
         'server/pages/render/render-worker.ts',
+        'server/platform/delta/delta-worker.ts',
         'server/release/inspection/inspect-worker.ts',
         'server/testing/global-*.mjs',
         'scripts/test/journey-report.mjs',

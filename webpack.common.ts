@@ -167,7 +167,7 @@ class CopyFiles {
   }
 }
 
-/** The server: its own sources in one file each for the process and its two kinds of threads, packages from node_modules. */
+/** The server: its own sources in one file each for the process and its kinds of threads, packages from node_modules. */
 export function serverConfig(): Configuration[] {
   const folder = path.join(root, 'server');
   const out = path.join(folder, 'dist');
@@ -180,6 +180,7 @@ export function serverConfig(): Configuration[] {
         'render-worker': './pages/render/render-worker.ts',
         'import-worker': './features/import-export/read/import-worker.ts',
         'inspect-worker': './release/inspection/inspect-worker.ts',
+        'delta-worker': './platform/delta/delta-worker.ts',
       },
       // An ES module, since some packages are nothing else and Node 20 cannot require those.
       experiments: { outputModule: true },

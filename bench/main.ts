@@ -13,9 +13,18 @@ import { buildMonolith } from './monolith/monolith-build.ts';
 import { stopAllOnSignal } from './product/child.ts';
 import { runningProduct, startProduct } from './product/product.ts';
 import { guardRows } from './release/guard-rows.ts';
+import { speedGuardRows } from './release/speed-guard-rows.ts';
 import { streamRows } from './release/stream-latency.ts';
 import { getRatio, isWithinBudget, type Row } from './report/row.ts';
-import { answerRows, pageRows, scrollRows, shipRows, sizeRows, startRow } from './report/rows.ts';
+import {
+  answerRows,
+  entryRow,
+  pageRows,
+  scrollRows,
+  shipRows,
+  sizeRows,
+  startRow,
+} from './report/rows.ts';
 import { formatTable } from './report/table.ts';
 import { root } from './root.ts';
 import { scrollPins } from './scroll/scroll-pins.ts';
@@ -35,6 +44,7 @@ Measures the product against a monolith of the same sources, in one run, and com
 Exits with 0 when everything was measured, even if a budget is missed, otherwise with 1.`;
 
 const PATH = '/noorhaddad/';
+const OTHER_PAGES = { 'the home page': '/', 'a business': '/tarnandloom/' };
 const OWNER = 'inesmoreau';
 const REMOTES = ['mf-profile', 'mf-boards'];
 const READS_PER_SECOND = 200;
@@ -85,6 +95,8 @@ async function bench(runs: number): Promise<void> {
       onVisit: (done) => tell(`Visits of each build: ${done} of ${runs}`),
     });
     rows.push(...pageRows(compared), ...sizeRows(page, monolith));
+    for (const [what, path] of Object.entries(OTHER_PAGES))
+      rows.push(entryRow(what, await readPageFiles(`${product.url}${path}`)));
 
     tell('Scrolling through ten thousand Pins');
     rows.push(...scrollRows(await scrollPins(browser, product.url)));
@@ -116,7 +128,7 @@ async function bench(runs: number): Promise<void> {
       rows.push(...shipRows(shipped, monolith));
     }
     tell('Playing rollouts for the guard');
-    rows.push(...guardRows());
+    rows.push(...guardRows(), ...speedGuardRows());
     if (product.warmStart !== null) rows.push(startRow(product.warmStart));
     answer(rows, { runs, visits: compared.visits });
   } finally {

@@ -2,6 +2,7 @@ import { openLoop } from '../load/open-loop.ts';
 import { runToEnd } from '../product/child.ts';
 import type { Product } from '../product/product.ts';
 import type { Row } from '../report/row.ts';
+import { findRows } from './find-pins.ts';
 import { homeFeedRows } from './home-feed.ts';
 
 const COLLECTOR_BOARDS = 5000;
@@ -48,7 +49,7 @@ export async function largeWorldRows(product: Product): Promise<Row[]> {
       },
     );
   }
-  return [...rows, ...(await homeFeedRows(product))];
+  return [...rows, ...(await findRows(product)), ...(await homeFeedRows(product))];
 }
 
 export async function growthRow(product: Product, path: string, rate: number): Promise<Row> {

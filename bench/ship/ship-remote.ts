@@ -10,6 +10,8 @@ export interface ShipResult {
   /** Milliseconds from the command, build included, until a page is served with the new version. */
   publishToLive: number;
   redownloaded: number;
+  /** Bytes of the remote's files that a returning visitor fetches, in percent of those of the first visit. */
+  share: number;
 }
 
 const CODE = new Set(['Script', 'Stylesheet']);
@@ -41,9 +43,10 @@ export async function shipRemote(
       const seen = network.exchanges().length;
       await page.goto(address);
       await network.quiet(QUIET_TIMEOUT_MS);
-      return network.exchanges().slice(seen);
+      const bytes = await page.evaluate(countBodies, `/remotes/${remote}/`);
+      return { exchanges: network.exchanges().slice(seen), bytes };
     };
-    await visit();
+    const first = await visit();
     // An open page would follow the release and fetch the version before it is counted.
     await page.goto('about:blank');
 
@@ -52,11 +55,25 @@ export async function shipRemote(
       await runToEnd('node', ['scripts/run.mjs', 'cli/release/cli.ts', ...words], env);
       await isLive(page, address, version);
     });
-    const fetched = await visit();
-    return { remote, warmBuild, publishToLive, redownloaded: codeBytes(fetched) };
+    const again = await visit();
+    return {
+      remote,
+      warmBuild,
+      publishToLive,
+      redownloaded: codeBytes(again.exchanges),
+      share: (100 * again.bytes) / first.bytes,
+    };
   } finally {
     await context.close();
   }
+}
+
+/** Runs in the page. Returns the bytes that came over the network, without headers. */
+function countBodies(path: string): number {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  return entries
+    .filter(({ name, transferSize }) => transferSize > 0 && new URL(name).pathname.startsWith(path))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 }
 
 async function isLive(page: Page, address: string, version: string): Promise<void> {

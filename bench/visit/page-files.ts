@@ -21,12 +21,20 @@ export async function readPageFiles(url: string): Promise<PageFiles> {
     return bodies.reduce((sum, body) => sum + body.length, 0);
   };
   const scripts = [...html.matchAll(/<script defer src="([^"]+)"/g)].map(([, path = '']) => path);
+  const preloads = [...html.matchAll(/<link rel="preload" as="script"[^>]* href="([^"]+)"/g)].map(
+    ([, path = '']) => path,
+  );
   const planned = Object.entries(plan.remotes).flatMap(([name, remote]) =>
     isPlanned(remote) ? [{ name, remote, folder: `/remotes/${name}/${remote.version}/` }] : [],
   );
   const remotes: Record<string, number> = {};
   for (const { name, remote, folder } of planned)
-    remotes[name] = await weigh(remote.preload.map((path) => `${folder}${path}`));
+    remotes[name] = await weigh([
+      ...new Set([
+        ...remote.preload.map((path) => `${folder}${path}`),
+        ...preloads.filter((path) => path.startsWith(folder)),
+      ]),
+    ]);
 
   const applications = planned.filter(({ remote }) => remote.kind === 'application');
   return {

@@ -1,8 +1,11 @@
 import {
   getChannels,
+  getConsoleSignInOptions,
   getExperiments,
   getOverview,
   getPrincipal,
+  getReportedErrors,
+  getVersions,
   setChannel,
   setExperiment,
   startConsoleSession,
@@ -57,6 +60,53 @@ describe('login', () => {
     expect(await screen.findByText(/Your browser blocks cookies/)).toBeVisible();
     expect(screen.getByLabelText('Token')).toHaveValue('corkboard_1');
   });
+});
+
+describe('single sign-on', () => {
+  it('is offered where it is configured, next to a token', async () => {
+    releaseRefuses(getPrincipal, 401, SIGNED_OUT);
+    releaseAnswers(getConsoleSignInOptions, { sso: { name: 'id.example' } });
+    renderConsole();
+    const link = await screen.findByRole('link', { name: 'Log in with id.example' });
+    expect(link).toHaveAttribute('href', '/_release/sso');
+    expect(screen.getByLabelText('Token')).toBeVisible();
+  });
+
+  it('says why it did not work', async () => {
+    releaseRefuses(getPrincipal, 401, SIGNED_OUT);
+    releaseAnswers(getConsoleSignInOptions, { sso: { name: 'id.example' } });
+    renderConsole('/?problem=no-role');
+    expect(await screen.findByRole('alert')).toHaveTextContent('None of your groups has a role');
+  });
+
+  it('keeps the page of someone whose session has ended', async () => {
+    releaseAnswers(getConsoleSignInOptions, { sso: { name: 'id.example' } });
+    releaseRefuses(toggleRemote, 401, SIGNED_OUT);
+    const user = renderConsole();
+    await user.click(await screen.findByRole('switch', { name: 'mf-boards on' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Turn mf-boards off?' });
+    await user.type(within(dialog).getByLabelText('Reason'), 'Slow covers');
+    await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+    const again = await screen.findByRole('alertdialog', { name: "You've been logged out" });
+    const link = await within(again).findByRole('link', { name: /in a new tab$/ });
+    expect(link).toHaveAttribute('target', '_blank');
+
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(again).not.toBeInTheDocument());
+    expect(within(dialog).getByLabelText('Reason')).toHaveValue('Slow covers');
+  });
+});
+
+it('lists what a remote threw, with its stack', async () => {
+  const at = '2026-11-20T14:02:00Z';
+  const thrown = { version: '1.4.0', phase: 'render', message: 'No board #.', count: 12 };
+  const stack = 'Error: No board 7.\n    at open (/remotes/mf-boards/1.4.0/entry.js:1:20)';
+  releaseAnswers(getReportedErrors, [{ ...thrown, stack, first_at: at, last_at: at }]);
+  releaseAnswers(getVersions, []);
+  const user = renderConsole('/remotes/mf-boards');
+  const errors = within(await screen.findByRole('group', { name: 'Errors' }));
+  await user.click(errors.getByText('No board #.'));
+  expect(errors.getByText(/entry\.js:1:20/)).toBeVisible();
 });
 
 describe('turning a remote off', () => {
@@ -226,6 +276,15 @@ describe('a rollout', () => {
     renderConsole();
     expect(await screen.findByText(/^1\.4\.0 is resting on 1 of 2 servers until/)).toBeVisible();
     expect(screen.getByText('Set TRUST_PROXY.')).toBeVisible();
+  });
+
+  it('shows how fast both versions are', async () => {
+    const slow = { metric: 'lcp', old_ms: 812, new_ms: 905, ratio: 1.11, evidence: 140 } as const;
+    const rollouts = [aRollout({ verdict: { ...aRollout().verdict, speed: [slow] } })];
+    releaseAnswers(getOverview, anOverview({ remotes: [aRemoteOverview({ rollouts })] }));
+    renderConsole();
+    const name = await screen.findByText('Largest paint (LCP)');
+    expect(name.parentElement).toHaveTextContent('812 ms → 905 ms');
   });
 
   it('shows the watch after the last stage', async () => {

@@ -13,12 +13,14 @@ import { ChannelsPage } from './channels/channels-page.tsx';
 import { ApiErrorMessage } from './common/api-error-message.tsx';
 import { ExperimentsPage } from './experiments/experiments-page.tsx';
 import { FreezesPage } from './freezes/freezes-page.tsx';
+import { KeysPage } from './keys/keys-page.tsx';
 import { ConsoleFrame } from './layout/console-frame.tsx';
 import { OverridesPage } from './overrides/overrides-page.tsx';
 import { OverviewPage } from './overview/overview-page.tsx';
 import { RemotePage } from './remote/remote-page.tsx';
 import { PrincipalProvider } from './session/principal.tsx';
 import { SignInPage } from './session/sign-in-page.tsx';
+import { SsoSignIn } from './session/sso-sign-in.tsx';
 import { TokenForm } from './session/token-form.tsx';
 import { useExpired } from './session/use-expired.ts';
 import { SnapshotsPage } from './snapshots/snapshots-page.tsx';
@@ -32,6 +34,7 @@ const pages: Record<ConsolePath, ReactNode> = {
   experiments: <ExperimentsPage />,
   overrides: <OverridesPage />,
   freezes: <FreezesPage />,
+  keys: <KeysPage />,
   webhooks: <WebhooksPage />,
   access: <AccessPage />,
 };
@@ -61,6 +64,7 @@ export function Console() {
         // Rendered above open dialogs, which keep their input.
         <NativeDialog title="You've been logged out" isAlert onClose={() => {}}>
           <p>Log in again to continue where you were.</p>
+          <SsoSignIn isInNewTab onDone={renew} />
           <TokenForm onDone={renew} />
         </NativeDialog>
       )}

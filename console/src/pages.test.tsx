@@ -264,6 +264,7 @@ describe('the versions of a remote', () => {
         tolerance: 2.5,
         action: 'rollback',
         watch_minutes: 60,
+        slowdown: 3,
       },
     });
   });

@@ -136,14 +136,18 @@ for (const [width, columns] of [
     for (const path of [board?.url ?? '', '/inesmoreau/pins/']) {
       await page.goto(path);
       await expect(page.locator('li[data-pin]').nth(columns)).toBeVisible();
-      const boxes = await page
-        .locator('li[data-pin]')
-        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()));
-      const starts = [...new Set(boxes.map(({ left }) => Math.round(left)))].toSorted(
-        (a, b) => a - b,
-      );
-      expect(starts, path).toHaveLength(columns);
-      expect(starts[0], path).toBe(18);
+      const readBoxes = () =>
+        page
+          .locator('li[data-pin]')
+          .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()));
+      const readStarts = async () =>
+        [...new Set((await readBoxes()).map(({ left }) => Math.round(left)))].toSorted(
+          (a, b) => a - b,
+        );
+      // A card that has just arrived is placed in the next frame.
+      await expect.poll(readStarts, path).toHaveLength(columns);
+      expect((await readStarts())[0], path).toBe(18);
+      const boxes = await readBoxes();
       const end = Math.max(...boxes.map(({ right }) => right));
       expect(Math.abs(end - (width - 18)), path).toBeLessThan(16);
     }

@@ -87,3 +87,38 @@ test('mutes, keeps unread, and leaves a conversation', { tag: '@phone' }, async 
   await expect(log).toContainText(reply);
   await otherContext.close();
 });
+
+test('sends a board, and counts it in every tab until it is read', async ({
+  page,
+  browser,
+  api,
+  baseURL,
+}) => {
+  const { username } = await api.newcomer();
+  const otherContext = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = createApi(otherContext.request, baseURL ?? '');
+  await other.signIn('noorhaddad');
+  const id = await other.message(username, 'Hello');
+  const sender = await otherContext.newPage();
+  await sender.goto(`/conversation/${id}`);
+  await press(sender.getByRole('button', { name: 'Attach a Pin or board' }));
+  const boards = sender.getByRole('dialog').getByRole('region', { name: 'Your boards' });
+  await boards.getByRole('button').first().click();
+  await expect(sender.getByRole('button', { name: /^Remove / })).toBeVisible();
+  await expectAccessible(sender);
+  await sender.getByRole('button', { name: 'Send' }).click();
+  const card = sender.getByRole('log').getByRole('link', { name: /by Noor Haddad/ });
+  await expect(card).toBeVisible();
+
+  await page.goto('/settings/');
+  const tab = await page.context().newPage();
+  await tab.goto('/notifications/');
+  const unread = { name: 'Messages, 1 unread conversation' };
+  await expect(page.getByRole('link', unread)).toBeVisible();
+  await expect(tab.getByRole('link', unread)).toBeVisible();
+
+  await page.goto(`/conversation/${id}`);
+  await expect(page.getByRole('log').getByRole('link', { name: /by Noor Haddad/ })).toBeVisible();
+  await expect(tab.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+  await otherContext.close();
+});

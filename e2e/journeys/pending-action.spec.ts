@@ -1,9 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-import {
-  type OidcProvider,
-  startOidcProvider,
-} from '../../server/domains/accounts/testing/oidc-provider.ts';
+import { type OidcProvider, startOidcProvider } from '../../server/testing/oidc-provider.ts';
 import { expect, test } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../support/api.ts';
 import { mailedLink, newestLink } from '../support/outbox.ts';

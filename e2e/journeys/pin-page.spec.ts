@@ -19,7 +19,7 @@ test('opens a Pin from a grid and returns to its card', {
 }, async ({ page }) => {
   await page.goto('/noorhaddad/pins/');
   const cards = page.locator('[data-pin]');
-  await expect(cards.first()).toBeVisible();
+  await runs(cards.first().locator('[data-card]'));
   await scrollBy(page, 900);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   let id = '';
@@ -149,4 +149,38 @@ test('has the measures of the design and no axe violation', { tag: '@core' }, as
   await expect(page.getByRole('button', { name: /^(Follow|Unfollow) / })).toBeVisible();
 
   await expectAccessible(page);
+});
+
+test('shows captions that the pinner adds, until they are turned off', async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs('noorhaddad');
+  const data = JSON.stringify({ options: { username: 'noorhaddad' } });
+  const answer = await context.request.get('/resource/UserVideoPinsFeedResource/get/', {
+    params: { data },
+  });
+  const { resource_response: found } = await answer.json();
+  const id: string = found.data[0].id;
+  await page.goto(`/pin/${id}/edit/`);
+  await page.getByLabel('File with captions').setInputFiles({
+    name: 'sea.srt',
+    mimeType: 'application/x-subrip',
+    buffer: Buffer.from('1\n00:00:00,000 --> 00:01:00,000\nThe water draws back\n'),
+  });
+  await expect(page.getByText('1 caption', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(`/pin/${id}/`);
+
+  const captions = page.getByText('The water draws back');
+  await page
+    .getByRole('button', { name: 'Play' })
+    .or(page.getByRole('button', { name: 'Pause' }))
+    .waitFor();
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.play());
+  await expect(captions).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Captions' }).click();
+  await expect(captions).toBeHidden();
 });

@@ -14,6 +14,21 @@ test('prints a board with all its Pins and no controls', async ({ page, api }) =
     .locator('[data-pin]')
     .evaluateAll((all) => all.map((card) => getComputedStyle(card).position));
   expect(new Set(ends)).toEqual(new Set(['static']));
+  await expect(page.getByText(new URL(page.url()).href)).toBeVisible();
+});
+
+test('prints an own board with its owner in a dark theme', async ({ page, api, signedInAs }) => {
+  await signedInAs('noorhaddad');
+  const [board] = await api.boards('noorhaddad');
+  await page.goto(board?.url ?? '');
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  const owner = page.getByRole('main').getByRole('link', { name: 'Noor Haddad' }).first();
+  await expect(page.getByRole('button', { name: 'Invite people' })).toBeVisible();
+  await expect(owner).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+
+  await expect(owner).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
 });
 
 test('prints a Pin with its image and title alone', async ({ page, api }) => {

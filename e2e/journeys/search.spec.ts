@@ -112,3 +112,15 @@ test('shows suggestions on the whole page of a phone', { tag: '@phone-only' }, a
   await option(page, 'stairs').click();
   await expect(results(page).first()).toBeVisible();
 });
+
+test('sorts by time, and shows topics for a query without words', async ({ page }) => {
+  await page.goto('/search/?q=%00');
+  await expect(page.getByRole('heading', { name: 'Popular topics' })).toBeVisible();
+
+  await page.goto('/search/?q=blue&scope=pins');
+  await page.getByRole('button', { name: 'Sort: Best match' }).click();
+  await page.getByRole('menuitemradio', { name: 'Newest' }).click();
+  await expect(page).toHaveURL(/scope=pins&sort=newest$/);
+  await expect(page.getByRole('button', { name: 'Sort: Newest' })).toBeVisible();
+  await expect(results(page).first()).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Turns the wheel and waits until the page rests: until then, the next turn only changes where this one ends. */
 export async function scrollBy(page: Page, distance: number): Promise<void> {
@@ -6,6 +6,14 @@ export async function scrollBy(page: Page, distance: number): Promise<void> {
   const scroll = await page.evaluateHandle(() => ({
     ended: new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })),
   }));
-  await page.mouse.wheel(0, distance);
+  const before = await page.evaluate(() => scrollY);
+  // A page that is busy or not tall enough yet ignores the wheel.
+  await expect
+    .poll(async () => {
+      const now = await page.evaluate(() => scrollY);
+      if (now === before) await page.mouse.wheel(0, distance);
+      return now;
+    })
+    .not.toBe(before);
   await scroll.evaluate(async ({ ended }) => void (await ended));
 }

@@ -1,40 +1,63 @@
 import { lazyWithRetry } from '@corkboard/shared/lazy';
 import { defineRemote } from '@corkboard/shared/remote';
 
-import { PageBoardTools, TOOL_TITLES } from './slots/board-page/page-board-tools.tsx';
-import { PageCreateBoard, prefetchPageCreateBoard } from './slots/board-page/page-create-board.tsx';
-import {
-  ProfileBoards,
-  prefetchProfileBoards,
-  preloadOwnerBoards,
-} from './slots/profile/profile-boards.tsx';
-import {
-  ProfilePins,
-  prefetchProfilePins,
-  preloadOwnerPins,
-} from './slots/profile/profile-pins.tsx';
+import { preloadOwnerBoards } from './slots/profile/lazy-owner-boards.ts';
+import { preloadOwnerPins } from './slots/profile/lazy-owner-pins.ts';
 
-// The server renders these, so every document needs their styles.
+// The server renders these, so every document needs their styles. Common styles first, so that others can override them.
+import './common/card-words.module.css';
+import './common/group-head.module.css';
+import './common/selection/selection-check.module.css';
 import './board-edit/invite-button.module.css';
 import './board-header/board-header.module.css';
+import './boards/board-card.module.css';
+import './boards/board-grid.module.css';
+import './boards/board-group-section.module.css';
+import './boards/card-tools.module.css';
 import './boards/home-boards.module.css';
+import './filters/board-filter-chips.module.css';
+import './invitations/invitations.module.css';
+import './organize/organize-menu.module.css';
+import './owner-bar/owner-bar.module.css';
+import './pins/card/pin-card.module.css';
+import './pins/grid/grid-metrics.module.css';
+import './pins/grid/pin-grid-skeleton.module.css';
+import './pins/grid/pin-grid.module.css';
 import './pins/home-feed.module.css';
 import './pins/live-pins.module.css';
+import './pins/pins-toolbar.module.css';
 import './sections/sections.module.css';
 import './slots/board-page/board-not-found.module.css';
 import './slots/board-page/board-pins.module.css';
 import './slots/board-page/page-board.module.css';
+import './slots/image-fallback.module.css';
+import './slots/load-more.module.css';
 import './slots/search-results.module.css';
+import './sort/sort-menu.module.css';
 
-// Most visits are to a profile, so board pages and rare lists load on demand.
-const pageBoard = () => import('./slots/board-page/page-board.tsx');
-const pageSection = () => import('./slots/board-page/page-section.tsx');
+// The document preloads the chunk that has the name of a slot, or of a part's `data-code`.
+const profileBoards = () =>
+  import(/* webpackChunkName: "profile.boards" */ './slots/profile/profile-boards.tsx');
+const profilePins = () =>
+  import(/* webpackChunkName: "profile.pins" */ './slots/profile/profile-pins.tsx');
+const pageBoardTools = () => import('./slots/board-page/page-board-tools.tsx');
+const pageCreateBoard = () => import('./slots/board-page/page-create-board.tsx');
+const pageBoard = () =>
+  import(/* webpackChunkName: "page.board" */ './slots/board-page/page-board.tsx');
+const pageSection = () =>
+  import(/* webpackChunkName: "page.section" */ './slots/board-page/page-section.tsx');
 const pageCreateSection = () => import('./slots/board-page/page-create-section.tsx');
-const searchResults = () => import('./slots/search-results.tsx');
-const homeFeed = () => import('./slots/home-feed.tsx');
-const homeBoards = () => import('./slots/home-boards.tsx');
-const profileFeed = () => import('./slots/profile/profile-feed.tsx');
+const searchResults = () =>
+  import(/* webpackChunkName: "search.results" */ './slots/search-results.tsx');
+const homeFeed = () => import(/* webpackChunkName: "home.feed" */ './slots/home-feed.tsx');
+const homeBoards = () => import(/* webpackChunkName: "home.boards" */ './slots/home-boards.tsx');
+const profileFeed = () =>
+  import(/* webpackChunkName: "profile.feed" */ './slots/profile/profile-feed.tsx');
 
+const ProfileBoards = lazyWithRetry(() => profileBoards().then((m) => m.ProfileBoards));
+const ProfilePins = lazyWithRetry(() => profilePins().then((m) => m.ProfilePins));
+const PageBoardTools = lazyWithRetry(() => pageBoardTools().then((m) => m.PageBoardTools));
+const PageCreateBoard = lazyWithRetry(() => pageCreateBoard().then((m) => m.PageCreateBoard));
 const PageBoard = lazyWithRetry(() => pageBoard().then((m) => m.PageBoard));
 const PageSection = lazyWithRetry(() => pageSection().then((m) => m.PageSection));
 const PageCreateSection = lazyWithRetry(() => pageCreateSection().then((m) => m.PageCreateSection));
@@ -46,15 +69,23 @@ const PinSave = lazyWithRetry(() => import('./slots/pin-save.tsx').then((m) => m
 const PinRelated = lazyWithRetry(() => import('./slots/pin-related.tsx').then((m) => m.PinRelated));
 const ProfileFeed = lazyWithRetry(() => profileFeed().then((m) => m.ProfileFeed));
 
+/** After the page's own code and data. */
+const TABS_DELAY_MS = 3000;
+
 // Requested with this module, not on the first render, so that server HTML becomes interactive sooner.
 if (typeof document !== 'undefined') {
   const shows = (selector: string) => document.querySelector(selector) !== null;
+  if (shows('[data-slot="profile.boards"]')) void profileBoards().catch(() => {});
+  if (shows('[data-slot="profile.pins"]')) void profilePins().catch(() => {});
   if (shows('[data-slot="home.feed"]')) void homeFeed().catch(() => {});
   if (shows('[data-slot="home.boards"]')) void homeBoards().catch(() => {});
   if (shows('[data-slot="page.board"]')) void pageBoard().catch(() => {});
   if (shows('[data-slot="page.section"]')) void pageSection().catch(() => {});
-  if (shows('[data-slot="profile.boards"] [data-owner]')) preloadOwnerBoards();
-  if (shows('[data-slot="profile.pins"] [data-owner]')) preloadOwnerPins();
+  // The other tab of a profile is often the next page.
+  if (shows('[data-slot="profile.boards"], [data-slot="profile.pins"]'))
+    setTimeout(() => void Promise.allSettled([profileBoards(), profilePins()]), TABS_DELAY_MS);
+  if (shows('[data-code="profile.boards.owner"]')) preloadOwnerBoards();
+  if (shows('[data-code="profile.pins.owner"]')) preloadOwnerPins();
 }
 
 /** The only module that the build exposes. */
@@ -66,15 +97,21 @@ export const remote = defineRemote({
     de: () => import('../locales/de.po'),
   },
   slots: {
-    'profile.boards': { Component: ProfileBoards, prefetch: prefetchProfileBoards },
-    'profile.pins': { Component: ProfilePins, prefetch: prefetchProfilePins },
+    'profile.boards': {
+      Component: ProfileBoards,
+      prefetch: async (request) => (await profileBoards()).prefetchProfileBoards(request),
+    },
+    'profile.pins': {
+      Component: ProfilePins,
+      prefetch: async (request) => (await profilePins()).prefetchProfilePins(request),
+    },
     'profile.feed': {
       Component: ProfileFeed,
       prefetch: async (request) => (await profileFeed()).prefetchProfileFeed(request),
     },
     'page.create-board': {
       Component: PageCreateBoard,
-      prefetch: prefetchPageCreateBoard,
+      prefetch: async (request) => (await pageCreateBoard()).prefetchPageCreateBoard(request),
     },
     'page.board': {
       Component: PageBoard,
@@ -90,7 +127,9 @@ export const remote = defineRemote({
     },
     'page.board-tools': {
       Component: PageBoardTools,
-      prefetch: async ({ route }) => ({ title: TOOL_TITLES[route.tool] }),
+      prefetch: async ({ route }) => ({
+        title: (await pageBoardTools()).TOOL_TITLES[route.tool],
+      }),
     },
     'home.feed': {
       Component: HomeFeed,

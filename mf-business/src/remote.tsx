@@ -1,10 +1,21 @@
+import { lazyWithRetry } from '@corkboard/shared/lazy';
 import { defineRemote, userQuery } from '@corkboard/shared/remote';
 
 import { merchantQuery } from './badges/merchant-query.ts';
-import { BusinessSettings, prefetchBusinessSettings } from './slots/business-settings.tsx';
 import { ProfileBadges } from './slots/profile-badges.tsx';
 import { ProfileContact } from './slots/profile-contact.tsx';
-import { ProfileSwitcher } from './switcher/profile-switcher.tsx';
+
+// The server renders it, so every document needs its styles.
+import './slots/business-settings.module.css';
+
+// Few people act as a business.
+const businessSettings = () => import('./slots/business-settings.tsx');
+const BusinessSettings = lazyWithRetry<Record<string, never>>(() =>
+  businessSettings().then((m) => m.BusinessSettings),
+);
+const ProfileSwitcher = lazyWithRetry<Record<string, never>>(() =>
+  import('./switcher/profile-switcher.tsx').then((m) => m.ProfileSwitcher),
+);
 
 /** The only module that the build exposes. */
 export const remote = defineRemote({
@@ -18,7 +29,7 @@ export const remote = defineRemote({
     'header.switcher': { Component: ProfileSwitcher },
     'page.business-settings': {
       Component: BusinessSettings,
-      prefetch: prefetchBusinessSettings,
+      prefetch: async (request) => (await businessSettings()).prefetchBusinessSettings(request),
     },
     'profile.badges': {
       Component: ProfileBadges,

@@ -1,19 +1,58 @@
 import { lazyWithRetry } from '@corkboard/shared/lazy';
-import { defineRemote } from '@corkboard/shared/remote';
+import { defineRemote, type PrefetchRequest } from '@corkboard/shared/remote';
 
-import { EditProfile, prefetchEditProfile } from './slots/edit-profile.tsx';
-import { prefetchHeader } from './slots/prefetch-header.ts';
-import { prefetchPage } from './slots/prefetch-page.ts';
-import { ProfileHeader } from './slots/profile-header.tsx';
-import { ProfilePage } from './slots/profile-page.tsx';
-import { ProfileTabs } from './slots/profile-tabs.tsx';
+import { preloadOwnPage } from './slots/lazy-own-page.ts';
 
-// The server renders it, so every document needs its styles.
+// The server renders these, so every document needs their styles. Common styles first, so that others can override them.
+import './common/back-bar.module.css';
+import './common/entry.module.css';
+import './common/frame.module.css';
+import './about/about-page.module.css';
+import './about/all-pins-heading.module.css';
+import './follow/follow-button.module.css';
+import './header/counts.module.css';
+import './header/cover.module.css';
+import './header/identity/about-text.module.css';
+import './header/identity/identity-line.module.css';
+import './header/identity/profile-avatar.module.css';
+import './header/identity/profile-name.module.css';
+import './header/message-button.module.css';
+import './header/minimal-header.module.css';
+import './header/partner-header.module.css';
+import './header/person-header.module.css';
+import './highlights/highlights.module.css';
+import './owner/ads-only-banner.module.css';
+import './owner/owner-bar.module.css';
+import './owner/settings-cog.module.css';
 import './people/home-people.module.css';
 import './people/person-row.module.css';
+import './private/lock-button.module.css';
+import './private/placeholder-pins.module.css';
+import './private/private-gate.module.css';
+import './slots/profile-page.module.css';
+import './tabs/sticky-name.module.css';
+import './tabs/view-profile-link.module.css';
+import './visit/profile-skeleton.module.css';
 
-// Most visits are to a profile.
-const homePeople = () => import('./slots/home-people.tsx');
+// The document preloads the chunk that has the name of a slot, or of a part's `data-code`.
+const page = () => import(/* webpackChunkName: "page.profile" */ './slots/profile-page.tsx');
+const tabs = () => import(/* webpackChunkName: "page.profile" */ './slots/profile-tabs.tsx');
+const pagePrefetch = () =>
+  import(/* webpackChunkName: "page.profile" */ './slots/prefetch/prefetch-page.ts');
+const partPrefetch = () =>
+  import(/* webpackChunkName: "page.profile" */ './slots/prefetch/prefetch-header.ts');
+const header = () => import(/* webpackChunkName: "profile.header" */ './slots/profile-header.tsx');
+const homePeople = () => import(/* webpackChunkName: "home.people" */ './slots/home-people.tsx');
+const editProfile = () => import('./slots/edit-profile.tsx');
+const prefetchHeader = async (request: PrefetchRequest<'profile.header' | 'profile.tabs'>) =>
+  (await partPrefetch()).prefetchHeader(request);
+
+const ProfilePage = lazyWithRetry(() => page().then((m) => m.ProfilePage));
+const ProfileHeader = lazyWithRetry(() => header().then((m) => m.ProfileHeader));
+const ProfileTabs = lazyWithRetry(() => tabs().then((m) => m.ProfileTabs));
+const EditProfile = lazyWithRetry<Record<string, never>>(() =>
+  editProfile().then((m) => m.EditProfile),
+);
 const PinFollow = lazyWithRetry(() => import('./slots/pin-follow.tsx').then((m) => m.PinFollow));
 const ConversationSafety = lazyWithRetry(() =>
   import('./slots/conversation-safety.tsx').then((m) => m.ConversationSafety),
@@ -21,8 +60,12 @@ const ConversationSafety = lazyWithRetry(() =>
 const HomePeople = lazyWithRetry(() => homePeople().then((m) => m.HomePeople));
 
 // Requested with this module, so that server HTML becomes interactive sooner.
-if (typeof document !== 'undefined' && document.querySelector('[data-slot="home.people"]')) {
-  homePeople().catch(() => {});
+if (typeof document !== 'undefined') {
+  const shows = (selector: string) => document.querySelector(selector) !== null;
+  if (shows('[data-slot="page.profile"]')) page().catch(() => {});
+  if (shows('[data-slot="profile.header"]')) header().catch(() => {});
+  if (shows('[data-slot="home.people"]')) homePeople().catch(() => {});
+  if (shows('[data-code="page.profile.owner"]')) preloadOwnPage();
 }
 
 /** The only module that the build exposes. */
@@ -34,8 +77,14 @@ export const remote = defineRemote({
     de: () => import('../locales/de.po'),
   },
   slots: {
-    'page.profile': { Component: ProfilePage, prefetch: prefetchPage },
-    'page.edit-profile': { Component: EditProfile, prefetch: prefetchEditProfile },
+    'page.profile': {
+      Component: ProfilePage,
+      prefetch: async (request) => (await pagePrefetch()).prefetchPage(request),
+    },
+    'page.edit-profile': {
+      Component: EditProfile,
+      prefetch: async (request) => (await editProfile()).prefetchEditProfile(request),
+    },
     'profile.header': { Component: ProfileHeader, prefetch: prefetchHeader },
     'home.people': {
       Component: HomePeople,

@@ -160,6 +160,31 @@ export const getHealth = endpoint({
   ),
 });
 
+export const ReportedError = Type.Object(
+  {
+    version: Type.String(),
+    phase: Type.String(),
+    message: Type.String(),
+    /** Empty if none was reported, as from servers. */
+    stack: Type.String(),
+    count: Type.Integer(),
+    first_at: Type.String(),
+    last_at: Type.String(),
+  },
+  { additionalProperties: false },
+);
+export type ReportedError = Static<typeof ReportedError>;
+
+export const getReportedErrors = endpoint({
+  route: 'GET /_release/v1/errors',
+  summary: 'What a remote threw in browsers and on servers, newest first.',
+  input: Type.Object(
+    { remote: RemoteName, hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 720 })) },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(ReportedError),
+});
+
 const Side = Type.Object(
   {
     version: Type.String(),

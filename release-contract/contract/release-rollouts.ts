@@ -31,6 +31,26 @@ export const GuardSettings = Type.Object(
     action: stringEnum(['rollback', 'pause']),
     /** How long the guard watches after everyone has the new version. Rollouts from before this field have no watch. */
     watch_minutes: Type.Optional(Type.Number({ minimum: 0, maximum: 43_200 })),
+    /**
+     * Percent by which the new version can take longer to load, render, paint, or respond. Rollouts from before this field
+     * compare no durations.
+     */
+    slowdown: Type.Optional(Type.Number({ minimum: 0, maximum: 500 })),
+    /** Queries of the operator's metrics, whose value must stay at most `max` in each stage. */
+    queries: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            name: Type.String({ minLength: 1, maxLength: 60 }),
+            /** Can contain `{{remote}}`, `{{version}}`, and `{{previous}}`. */
+            query: Type.String({ minLength: 1, maxLength: 1000 }),
+            max: Type.Number(),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 5 },
+      ),
+    ),
   },
   { additionalProperties: false },
 );
@@ -69,6 +89,32 @@ export const GuardArm = Type.Object(
 );
 export type GuardArm = Static<typeof GuardArm>;
 
+export const SpeedVerdict = Type.Object(
+  {
+    metric: stringEnum(['load', 'render', 'lcp', 'inp']),
+    /** Geometric means in milliseconds. */
+    old_ms: Type.Integer(),
+    new_ms: Type.Integer(),
+    /** How many times as long the new version takes, compared at the same times. */
+    ratio: Type.Number(),
+    /** Likelihood ratio in favor of a slowdown. The guard acts at the verdict's `needed`. */
+    evidence: Type.Number(),
+  },
+  { additionalProperties: false },
+);
+export type SpeedVerdict = Static<typeof SpeedVerdict>;
+
+export const QueryVerdict = Type.Object(
+  {
+    name: Type.String(),
+    value: nullable(Type.Number()),
+    max: Type.Number(),
+    state: stringEnum(['gathering', 'sound', 'regression']),
+  },
+  { additionalProperties: false },
+);
+export type QueryVerdict = Static<typeof QueryVerdict>;
+
 export const GuardVerdict = Type.Object(
   {
     old: GuardArm,
@@ -80,6 +126,8 @@ export const GuardVerdict = Type.Object(
     evidence: Type.Number(),
     needed: Type.Number(),
     state: stringEnum(['off', 'gathering', 'sound', 'regression']),
+    speed: Type.Optional(Type.Array(SpeedVerdict)),
+    queries: Type.Optional(Type.Array(QueryVerdict)),
     sentence: Type.String(),
   },
   { additionalProperties: false },

@@ -1,5 +1,23 @@
-import type { GuardArm, GuardSettings, GuardVerdict } from '../contract/release-rollouts.ts';
+import type {
+  GuardArm,
+  GuardSettings,
+  GuardVerdict,
+  QueryVerdict,
+  SpeedVerdict,
+} from '../contract/release-rollouts.ts';
+import { evaluateQueries, formatQuery, type QueryEvidence } from './query-guard.ts';
 import { type Counts, eValue, initialStakes, updateStakes } from './sequential-test.ts';
+import {
+  emptySpeed,
+  evaluateSpeed,
+  findSlowdown,
+  formatSlowdown,
+  ignoreSpeed,
+  resetSpeed,
+  type SpeedEvidence,
+  type SpeedTotals,
+  updateSpeed,
+} from './speed-guard.ts';
 
 export interface Loads extends Counts {
   load_sum: number;
@@ -16,6 +34,8 @@ export interface GuardEvidence {
   /** Set while more loads are reported than pages were served. */
   doubt?: Doubt | null;
   stakes: number[];
+  speed?: SpeedEvidence;
+  queries?: QueryEvidence;
 }
 
 export interface Doubt {
@@ -44,17 +64,26 @@ export function withDoubt(
     new: minus(totals.new, seen.new),
     others: minus(totals.others, seen.others ?? NONE),
   };
-  return { ...evidence, base, doubt };
+  const { speed } = totals;
+  return {
+    ...evidence,
+    base,
+    doubt,
+    ...(speed && { speed: ignoreSpeed(evidence.speed ?? {}, speed) }),
+  };
 }
 
 /** `others`: the loads of all other remotes. */
-export type GuardTotals = Required<GuardEvidence['base']>;
+export type GuardTotals = Required<GuardEvidence['base']> & { speed?: SpeedTotals };
 
 const NONE: Loads = { samples: 0, failures: 0, load_sum: 0, load_count: 0 };
 
-export function emptyEvidence(base: GuardEvidence['base']): GuardEvidence {
+export function emptyEvidence({
+  speed = {},
+  ...base
+}: GuardEvidence['base'] & Pick<GuardTotals, 'speed'>): GuardEvidence {
   const seen = { old: NONE, new: NONE, others: NONE };
-  return { base, seen, before_stage: 0, stakes: initialStakes() };
+  return { base, seen, before_stage: 0, stakes: initialStakes(), speed: emptySpeed(speed) };
 }
 
 /**
@@ -62,10 +91,22 @@ export function emptyEvidence(base: GuardEvidence['base']): GuardEvidence {
  * remotes of the same pages, and allows for how much more often than these the old version failed.
  */
 export function updateEvidence(
-  evidence: GuardEvidence,
+  { speed, ...evidence }: GuardEvidence,
   totals: GuardTotals,
   settings: GuardSettings,
   isForEveryone = false,
+): GuardEvidence {
+  const failures = updateFailures(evidence, totals, settings, isForEveryone);
+  // No one has the old version then, and other remotes do other work.
+  if (!totals.speed || isForEveryone) return { ...failures, ...(speed && { speed }) };
+  return { ...failures, speed: updateSpeed(speed ?? emptySpeed(totals.speed), totals.speed) };
+}
+
+function updateFailures(
+  evidence: GuardEvidence,
+  totals: GuardTotals,
+  settings: GuardSettings,
+  isForEveryone: boolean,
 ): GuardEvidence {
   const base = { ...evidence.base, others: evidence.base.others ?? totals.others };
   const seen = {
@@ -109,12 +150,13 @@ function getRate({ samples, failures }: Counts): number {
   return samples === 0 ? 0 : failures / samples;
 }
 
-export function resetEvidence({ base, seen }: GuardEvidence): GuardEvidence {
-  return emptyEvidence({
+export function resetEvidence({ base, seen, speed }: GuardEvidence): GuardEvidence {
+  const failures = emptyEvidence({
     old: plus(base.old, seen.old),
     new: plus(base.new, seen.new),
     ...(base.others && { others: plus(base.others, seen.others ?? NONE) }),
   });
+  return { ...failures, ...(speed && { speed: resetSpeed(speed) }) };
 }
 
 /** Each stage counts its own loads: some versions fail only when many people have them. */
@@ -123,26 +165,59 @@ export function beginStage(evidence: GuardEvidence): GuardEvidence {
 }
 
 export function evaluateGuard(
-  { seen, stakes, before_stage = 0, doubt = null }: GuardEvidence,
+  evidence: GuardEvidence,
   settings: GuardSettings,
   versions: { old: string; new: string },
 ): GuardVerdict {
-  const evidence = eValue(stakes);
+  const { seen, stakes, before_stage = 0, doubt = null, speed: measured = {} } = evidence;
+  const likelihood = eValue(stakes);
   const needed = 1 / settings.false_alarms;
   const loads = seen.new.samples - before_stage;
-  const isWorse = evidence >= needed;
+  const speed = evaluateSpeed(measured, settings);
+  const slowdown = findSlowdown(speed, settings);
+  const queries = evaluateQueries(evidence.queries ?? {}, settings);
+  const query = findWorstQuery(queries);
+  const failsMore = likelihood >= needed;
+  const isWorse = failsMore || slowdown !== undefined || query?.state === 'regression';
   const state =
-    doubt && settings.is_on && !isWorse ? 'gathering' : getState(isWorse, loads, settings);
+    (doubt || query) && settings.is_on && !isWorse
+      ? 'gathering'
+      : getState(isWorse, loads, settings);
   const arms = { old: toArm(versions.old, seen.old), new: toArm(versions.new, seen.new) };
   return {
     ...arms,
     stage_loads: loads,
     needed_loads: settings.min_samples,
-    evidence,
+    evidence: likelihood,
     needed,
     state,
-    sentence: formatSentence(state, { ...arms, loads, doubt }, settings),
+    speed,
+    queries,
+    sentence: formatSentence(
+      state,
+      {
+        ...arms,
+        loads,
+        doubt,
+        ...(slowdown && !failsMore && { slowdown }),
+        ...(query && !failsMore && !slowdown && isToldNow(query, loads, settings) && { query }),
+      },
+      settings,
+    ),
   };
+}
+
+/** Traffic comes first: most queries have no value without it. */
+function isToldNow({ state }: QueryVerdict, loads: number, { min_samples }: GuardSettings) {
+  return state === 'regression' || loads >= min_samples;
+}
+
+/** One that stops the rollout before one that it waits for. */
+function findWorstQuery(queries: readonly QueryVerdict[]): QueryVerdict | undefined {
+  return (
+    queries.find(({ state }) => state === 'regression') ??
+    queries.find(({ state }) => state === 'gathering')
+  );
 }
 
 function getState(isWorse: boolean, samples: number, settings: GuardSettings) {
@@ -154,9 +229,16 @@ function getState(isWorse: boolean, samples: number, settings: GuardSettings) {
 
 function formatSentence(
   state: GuardVerdict['state'],
-  arms: Pick<GuardVerdict, 'old' | 'new'> & { loads: number; doubt: Doubt | null },
-  { min_samples, tolerance, false_alarms }: GuardSettings,
+  arms: Pick<GuardVerdict, 'old' | 'new'> & {
+    loads: number;
+    doubt: Doubt | null;
+    slowdown?: SpeedVerdict;
+    query?: QueryVerdict;
+  },
+  settings: GuardSettings,
 ): string {
+  const { min_samples, tolerance, false_alarms } = settings;
+  const { query } = arms;
   const figures = `${arms.old.version} fails in ${formatPercent(arms.old)} of ${formatLoads(arms.old.samples)}, ${arms.new.version} in ${formatPercent(arms.new)} of ${arms.new.samples}`;
   switch (state) {
     case 'off':
@@ -166,10 +248,13 @@ function formatSentence(
         const { version, loads, served } = arms.doubt;
         return `The reports can't be true: ${formatLoads(loads)} of ${version} in the last hour, on ${served} served pages. The guard ignores them. ${figures}.`;
       }
+      if (query) return `${formatQuery(query)} ${figures}.`;
       return `Waiting for traffic: ${arms.loads} of about ${formatLoads(min_samples)}. ${figures}.`;
     case 'sound':
       return `No regression beyond ${tolerance} points. ${figures}.`;
     case 'regression':
+      if (arms.slowdown) return formatSlowdown(arms.slowdown, settings);
+      if (query) return `${formatQuery(query)} ${figures}.`;
       return `A regression beyond ${tolerance} points: ${figures}. By chance this is seen in at most ${false_alarms * 100}% of sound rollouts.`;
   }
 }

@@ -16,6 +16,7 @@ export const defaultGuard: GuardSettings = {
   false_alarms: 0.01,
   action: 'rollback',
   watch_minutes: 60,
+  slowdown: 3,
 };
 
 export function validateStages(stages: readonly RolloutStage[]): string | null {

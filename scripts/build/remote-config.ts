@@ -5,9 +5,12 @@ import type { Configuration } from 'webpack';
 
 import { base, plus } from './base.ts';
 import { LeanEntryPlugin } from './lean-entry-plugin.ts';
+import { LOCALE_CHUNKS } from './locale-chunks.ts';
+import { ModuleListPlugin } from './module-list-plugin.ts';
 import { COMMONJS_FOLDER, ONE_CHUNK } from './node-build.ts';
-import { plainName, readPackage } from './package-paths.ts';
+import { getInstallation, plainName, readPackage } from './package-paths.ts';
 import { singletons } from './singletons.ts';
+import { isOtherChunk, PART_CHUNKS, SLOT_CHUNKS } from './slot-chunks.ts';
 import type { Target } from './target.ts';
 
 const FACE = './src/remote.tsx';
@@ -23,6 +26,7 @@ export function remoteConfig(folder: string): Configuration[] {
   const out = (target: Target) => path.join(folder, 'dist', version, target);
   const build = (target: Target) =>
     base({ folder, target, out: out(target), flags: [version], isVersioned: true });
+  const modules = new ModuleListPlugin(getInstallation(folder));
   const federation = {
     name: container,
     exposes: { './remote': FACE },
@@ -34,6 +38,12 @@ export function remoteConfig(folder: string): Configuration[] {
     plus(build('web'), {
       entry: {},
       output: { uniqueName: container, publicPath: 'auto' },
+      optimization: {
+        splitChunks: {
+          chunks: isOtherChunk,
+          cacheGroups: { words: LOCALE_CHUNKS, slots: SLOT_CHUNKS, parts: PART_CHUNKS },
+        },
+      },
       plugins: [
         new ModuleFederationPlugin({
           ...federation,
@@ -46,6 +56,7 @@ export function remoteConfig(folder: string): Configuration[] {
           },
         }),
         new LeanEntryPlugin({ entry: FACE, container }),
+        modules,
       ],
     }),
     plus(build('node'), {
@@ -66,6 +77,7 @@ export function remoteConfig(folder: string): Configuration[] {
         }),
         ONE_CHUNK,
         COMMONJS_FOLDER,
+        modules,
       ],
     }),
   ];

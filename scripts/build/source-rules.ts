@@ -7,6 +7,7 @@ import type { Target } from './target.ts';
 
 const MESSAGES = path.join(import.meta.dirname, 'compile-messages-loader.mjs');
 const CATALOG = path.join(import.meta.dirname, 'catalog-loader.mjs');
+const PURE_COMPONENTS = path.join(import.meta.dirname, 'pure-components-loader.mjs');
 
 /** Packages are built already; the project's own are sources, also when installed. */
 const FOREIGN = /[\\/]node_modules[\\/](?!@corkboard[\\/])/;
@@ -54,6 +55,7 @@ export function sourceRules({ target, isDevelopment, hasMessages }: SourceKind):
   ];
   return [
     ...scripts,
+    { test: /[\\/]react-router[\\/]dist[\\/].*\.m?js$/, loader: PURE_COMPONENTS },
     {
       test: /\.module\.css$/,
       use: styles({ namedExport: false, exportLocalsConvention: 'as-is', getLocalIdent }),

@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
-const STATIC = /(?:^|\n)(?:import|export) [^;]*?'(\.[^']+)'/g;
+const STATIC = /(?:^|\n)(?:import [^;]*?|export [^;=]*? from )'(\.[^']+)'/g;
+/** Lazy parts that the server renders have the name of their slot. */
+const NAMED = /import\(\/\* webpackChunkName: "[\w.-]+" \*\/ '([^']+)'\)/g;
 const PREFETCHED = /\(await (\w+)\(\)\)\.prefetch/g;
 
 /** Files that load with this one, without those that it imports on demand. */
@@ -21,9 +23,11 @@ function lateStyles(remote: string): string[] {
   const file = join(root, remote, 'src/remote.tsx');
   const source = readFileSync(file, 'utf8');
   const first = loadedWith(file);
-  return [...source.matchAll(PREFETCHED)]
-    .map(([, name]) => new RegExp(`const ${name} = \\(\\) => import\\('([^']+)'\\)`).exec(source))
-    .flatMap((slot) => [...loadedWith(resolve(dirname(file), slot?.[1] ?? ''))])
+  const prefetched = [...source.matchAll(PREFETCHED)].map(([, name]) =>
+    new RegExp(`const ${name} = \\(\\) => import\\('([^']+)'\\)`).exec(source),
+  );
+  return [...prefetched, ...source.matchAll(NAMED)]
+    .flatMap((slot) => (slot ? [...loadedWith(resolve(dirname(file), slot[1] ?? ''))] : []))
     .filter((one) => one.endsWith('.css') && !first.has(one))
     .map((one) => relative(root, one));
 }

@@ -27,7 +27,6 @@ it('writes cached queries outside the helper only in listed files', () => {
   expect(writers(/\bsetQueryData\b/).toSorted()).toEqual([
     'mf-boards/src/board-edit/invite-people.tsx',
     'mf-boards/src/common/use-canonical-url.ts',
-    'mf-boards/src/filters/use-board-filters.ts',
     'mf-boards/src/moves/use-board-moves.ts',
     'mf-boards/src/organize/boardless-query.ts',
     'mf-boards/src/pins/live-pins.tsx',

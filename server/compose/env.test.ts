@@ -2,6 +2,20 @@ import { resolve } from 'node:path';
 import { isThisMachine, SettingError } from '../platform/settings/settings.ts';
 import { readSettings } from './env.ts';
 
+const SSO = {
+  RELEASE_OIDC_ISSUER: 'https://id.example',
+  RELEASE_OIDC_CLIENT_ID: 'console',
+  RELEASE_OIDC_CLIENT_SECRET: 'x',
+};
+
+it('reads the roles of groups', () => {
+  const env = { ...SSO, RELEASE_OIDC_ROLES: 'Release Managers=manager, boards=publisher:boards' };
+  expect(readSettings(env).releaseOidc?.roles).toEqual([
+    { group: 'Release Managers', role: 'manager', team: null },
+    { group: 'boards', role: 'publisher', team: 'boards' },
+  ]);
+});
+
 it('needs no variables', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
@@ -23,6 +37,8 @@ it.each([
   ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
   ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
   ['OIDC_CLIENT_SECRET', { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'x' }],
+  ['RELEASE_OIDC_ROLES', { ...SSO, RELEASE_OIDC_ROLES: 'release=owner' }],
+  ['RELEASE_OIDC_ROLES', { ...SSO, RELEASE_OIDC_ROLES: '' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['MAIL_FROM', { MAIL_FROM: 'not-an-address' }],
   ['MAIL_FROM', { MAIL_FROM: 'Corkboard <a@b>\r\nBcc: <c@d>' }],

@@ -1,6 +1,11 @@
 import { resolve } from 'node:path';
 
-import { SettingError, type Settings, THIS_MACHINE } from '../platform/settings/settings.ts';
+import {
+  type GroupRoleSetting,
+  SettingError,
+  type Settings,
+  THIS_MACHINE,
+} from '../platform/settings/settings.ts';
 
 type Env = Record<string, string | undefined>;
 
@@ -24,6 +29,9 @@ export function readSettings(env: Env): Settings {
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readSender(env),
     oidc: readOidc(env),
+    releaseOidc: readReleaseOidc(env),
+    isStatusPublic: readFlag(env, 'STATUS_PAGE'),
+    prometheusUrl: readUrl(env, 'PROMETHEUS_URL', ['http:', 'https:']),
     logLevel: readLogLevel(env),
     trustProxy: readHops(env),
     maxImportBytes: readCount(env, 'IMPORT_MAX_MB', 2048) * 1024 * 1024,
@@ -38,6 +46,7 @@ export function readSettings(env: Env): Settings {
     countryHeader: (env['COUNTRY_HEADER'] || 'x-country').toLowerCase(),
     imprint: env['IMPRINT']?.replaceAll('\\n', '\n') || null,
     openFeatureProvider: env['OPENFEATURE_PROVIDER'] || null,
+    releaseKeyFile: env['RELEASE_KEY_FILE'] ? resolve(env['RELEASE_KEY_FILE']) : null,
   };
 }
 
@@ -137,6 +146,39 @@ function readOidc(env: Env): Settings['oidc'] {
   readUrl(env, 'OIDC_ISSUER', ['https:', 'http:']);
   const [issuer = '', clientId = '', clientSecret = ''] = group;
   return { issuer, clientId, clientSecret };
+}
+
+const GROUP_ROLE =
+  /^(?<group>[^=]+)=(?<role>viewer|publisher|manager|admin)(?::(?<team>[a-z][a-z0-9-]*))?$/;
+
+function readReleaseOidc(env: Env): Settings['releaseOidc'] {
+  const group = readGroup(env, [
+    'RELEASE_OIDC_ISSUER',
+    'RELEASE_OIDC_CLIENT_ID',
+    'RELEASE_OIDC_CLIENT_SECRET',
+    'RELEASE_OIDC_ROLES',
+  ]);
+  if (!group) return null;
+  readUrl(env, 'RELEASE_OIDC_ISSUER', ['https:', 'http:']);
+  const [issuer = '', clientId = '', clientSecret = '', roles = ''] = group;
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    scope: env['RELEASE_OIDC_SCOPE'] || 'openid email profile',
+    groupsClaim: env['RELEASE_OIDC_GROUPS_CLAIM'] || 'groups',
+    roles: roles.split(',').map(readGroupRole),
+  };
+}
+
+function readGroupRole(text: string): GroupRoleSetting {
+  const { group, role, team } = GROUP_ROLE.exec(text.trim())?.groups ?? {};
+  if (group === undefined || role === undefined) {
+    throw new SettingError(
+      `RELEASE_OIDC_ROLES must be a list such as "release=manager, profile-team=publisher:profile", not "${text.trim()}".`,
+    );
+  }
+  return { group: group.trim(), role: role as GroupRoleSetting['role'], team: team ?? null };
 }
 
 function readSender(env: Env): string | null {

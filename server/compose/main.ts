@@ -52,6 +52,7 @@ async function main(): Promise<void> {
     workerFile: join(appDir, 'server/dist/render-worker.mjs'),
     importWorkerFile: join(appDir, 'server/dist/import-worker.mjs'),
     inspectWorkerFile: join(appDir, 'server/dist/inspect-worker.mjs'),
+    deltaWorkerFile: join(appDir, 'server/dist/delta-worker.mjs'),
     renderThreads: Math.min(Math.max(2, availableParallelism()), MAX_RENDER_THREADS),
   });
   started.push(() => endServing(app, settings.drainSeconds * 1000));

@@ -14,6 +14,7 @@ import { createVisibilityChanges } from '../pages/cache/visibility-changes.ts';
 import { cspReports } from '../pages/csp-reports.ts';
 import { appFiles } from '../pages/files/app-files.ts';
 import { loadShellBuild } from '../pages/files/shell-build.ts';
+import { createShellDeltas } from '../pages/files/shell-deltas.ts';
 import { shellFiles } from '../pages/files/shell-files.ts';
 import { createPageMetrics } from '../pages/page-metrics.ts';
 import { type PageDependencies, pageRoutes } from '../pages/page-routes.ts';
@@ -28,11 +29,14 @@ import { type SharedFolder, sharedFolder } from '../platform/blobs/shared-folder
 import { dataStateReader } from '../platform/db/data-state.ts';
 import type { Db } from '../platform/db/db.ts';
 import { sharedKey } from '../platform/db/shared-key.ts';
+import { createDeltaMaker, type DeltaMaker } from '../platform/delta/delta-maker.ts';
 import { getDevice, getShownViewer, getViewer } from '../platform/http/viewer/viewer.ts';
+import { openServerKey } from '../platform/keys/server-key.ts';
 import { publicPoster } from '../platform/net/safe-fetch.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { consoleRoutes } from '../release/control/access/console-routes.ts';
 import { openExperiments } from '../release/experiments/open-feature.ts';
+import { metricQueries } from '../release/guard/metric-queries.ts';
 import { buildInspector } from '../release/inspection/build-inspector.ts';
 import { visitorAttributes } from '../release/planning/visitor-facts.ts';
 import { prewarmVisitors } from '../release/planning/warm-visitors.ts';
@@ -56,6 +60,7 @@ export interface ProductDependencies {
   workerFile: string;
   importWorkerFile: string;
   inspectWorkerFile: string;
+  deltaWorkerFile: string;
   renderThreads: number;
   pageMs?: number | undefined;
 }
@@ -82,6 +87,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
   const folders = openRemoteFolders(settings);
 
   const inspector = buildInspector(dependencies.inspectWorkerFile);
+  const deltaMaker = createDeltaMaker(dependencies.deltaWorkerFile);
   const proxies = watchProxies(app, settings, publicUrl);
 
   const release = openRelease({
@@ -91,13 +97,14 @@ export async function buildProduct(dependencies: ProductDependencies) {
     folders,
     experiments,
     inspector,
+    deltaMaker,
     getRests: () => pool.rests(),
     getWarnings: proxies.getWarnings,
   });
   const figures = createPageMetrics(metrics.registry);
   const onError = (remote: string, version: string, error: string, message: string) => {
     figures.countError(remote, version, error);
-    if (remote !== 'shell') release.reportServerError(remote, version, error);
+    if (remote !== 'shell') release.reportServerError(remote, version, error, message);
     app.log.error({ remote, version, fault: error, message }, 'a remote failed while rendering');
   };
   const pool = openPools({
@@ -111,15 +118,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
     onRest: release.reportServerError,
   });
 
-  await app.register(
-    imagePrewarm({
-      popular: {
-        profiles: (limit) => selectPopularProfileImages(backgroundDb, limit),
-        pins: (limit) => selectPopularPinImages(backgroundDb, limit),
-      },
-      renditions: images,
-    }),
-  );
+  await app.register(prewarmImages(backgroundDb, images));
   await app.register(release.routes);
   const visibilityChanges = createVisibilityChanges();
   await app.register(
@@ -130,7 +129,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
       onGap: visibilityChanges.recordGap,
     }),
   );
-  await registerFiles(app, dependencies, { shellFolder, shared });
+  await registerFiles(app, dependencies, { shell, shellFolder, shared, deltaMaker });
   await app.register(cspReports(figures.countViolation));
   await app.register(
     pageRoutes({
@@ -152,6 +151,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
     await pool.close();
     await inspector.close();
     await release.stop();
+    await deltaMaker.close();
     await experiments.close();
   });
   // Before the first request, so that image URLs signed by another process work.
@@ -170,15 +170,25 @@ function openPools(options: Parameters<typeof createRenderPool>[0]): RenderPool 
   return separatePools(createRenderPool(options), createRenderPool({ ...options, ...UNPROMOTED }));
 }
 
+function prewarmImages(db: Db, images: ReturnType<typeof renditions>) {
+  const popular = {
+    profiles: (limit: number) => selectPopularProfileImages(db, limit),
+    pins: (limit: number) => selectPopularPinImages(db, limit),
+  };
+  return imagePrewarm({ popular, renditions: images });
+}
+
 interface FileParts {
+  shell: Awaited<ReturnType<typeof loadShellBuild>>;
   shellFolder: string;
   shared(name: 'shell' | 'sdk'): SharedFolder | null;
+  deltaMaker: DeltaMaker;
 }
 
 async function registerFiles(
   app: FastifyInstance,
   dependencies: ProductDependencies,
-  { shellFolder, shared }: FileParts,
+  { shell, shellFolder, shared, deltaMaker }: FileParts,
 ): Promise<void> {
   await app.register(consoleRoutes(dependencies.consoleDist));
   await app.register(
@@ -189,7 +199,14 @@ async function registerFiles(
     }),
   );
   await app.register(appFiles());
-  await app.register(shellFiles(shellFolder, shared('shell')));
+  const deltas = createShellDeltas({
+    maker: deltaMaker,
+    kept: shellFolder,
+    files: Object.keys(shell.files),
+    log: app.log,
+  });
+  app.addHook('onReady', async () => void deltas.make());
+  await app.register(shellFiles(shellFolder, shared('shell'), deltas));
 }
 
 type RemoteFolders = ReturnType<typeof openRemoteFolders>;
@@ -202,6 +219,7 @@ interface ReleaseParts {
   folders: RemoteFolders;
   experiments: Experiments;
   inspector: ReturnType<typeof buildInspector>;
+  deltaMaker: DeltaMaker;
   getRests: NonNullable<ReleaseDependencies['getRests']>;
   getWarnings: NonNullable<ReleaseDependencies['getWarnings']>;
 }
@@ -212,6 +230,9 @@ function openRelease({ app, dependencies, shell, ...parts }: ReleaseParts): Rele
     ...parts,
     db,
     dataDir: settings.dataDir,
+    key: openServerKey(settings.dataDir, settings.releaseKeyFile),
+    // Servers of one database can't follow each other without a common key.
+    acceptsUnknownKeys: settings.databaseUrl !== null && settings.releaseKeyFile === null,
     listenUrl: dependencies.databaseUrl,
     contract: dependencies.contract,
     provided: shell.provided,
@@ -232,6 +253,9 @@ function openRelease({ app, dependencies, shell, ...parts }: ReleaseParts): Rele
     },
     findAccount: findActiveUser,
     post: publicPoster({ allowedHosts: settings.fetchAllowedHosts }),
+    askMetrics: settings.prometheusUrl ? metricQueries(settings.prometheusUrl, app.log) : undefined,
+    isStatusPublic: settings.isStatusPublic,
+    sso: settings.releaseOidc && { settings: settings.releaseOidc, publicUrl },
   });
 }
 

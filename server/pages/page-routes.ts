@@ -21,6 +21,7 @@ import { createPageCache, type MakePage, type SharedPage } from './cache/page-ca
 import { pageCacheKey } from './cache/page-cache-key.ts';
 import { untilAborted } from './cache/until-aborted.ts';
 import type { VisibilityChanges } from './cache/visibility-changes.ts';
+import { isFetchedAhead } from './document/speculation-rules.ts';
 import { type PageRenderer, type RenderedDocument, renderPage } from './render-page.ts';
 import { crashReportHeaders, pageHeaders } from './security-headers.ts';
 import { renderShared, type SharedDocument, withNonce } from './shared-document.ts';
@@ -109,11 +110,12 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
           : toSharedVisit(await shared.get(key, make, deadline), nonce);
 
       if (visit.isShared) dependencies.onShared();
-      dependencies.onEvents(visit.events);
+      const isVisit = !isFetchedAhead(request.headers);
+      if (isVisit) dependencies.onEvents(visit.events);
       if (visit.redirect !== null) {
         return reply.redirect(inAscii(appendQuery(request.url, visit.redirect)), 302);
       }
-      if (visit.status === 200) dependencies.onServed(plan);
+      if (isVisit && visit.status === 200) dependencies.onServed(plan);
       return reply
         .code(visit.status)
         .headers({

@@ -6,16 +6,21 @@ import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyReques
 import type { Registry } from 'prom-client';
 
 import type { Db } from '../platform/db/db.ts';
+import type { DeltaMaker } from '../platform/delta/delta-maker.ts';
 import { StreamHub } from '../platform/http/stream-hub.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
+import type { ServerKey } from '../platform/keys/server-key.ts';
 import { type PostPublic, publicPoster } from '../platform/net/safe-fetch.ts';
 import { ensureAdminToken } from './control/access/tokens.ts';
 import { AuditAnchors } from './control/audit/audit-anchors.ts';
 import { type ManageRoutesOptions, manageRoutes } from './control/manage-routes.ts';
 import { OVERRIDE_COOKIE } from './control/override-routes.ts';
+import { signFirstPlan } from './control/plan-control.ts';
 import type { Publishing } from './control/publish.ts';
 import { ReleaseScheduler } from './control/release-scheduler.ts';
+import type { SsoOptions } from './control/sso-routes.ts';
 import type { Experiments } from './experiments/open-feature.ts';
+import type { AskMetrics } from './guard/metric-queries.ts';
 import { createReleaseMetrics, type ReleaseMetrics } from './guard/release-metrics.ts';
 import { ReportStore } from './guard/report-store.ts';
 import { type Rest, ServerRests } from './guard/server-rest-repository.ts';
@@ -33,11 +38,14 @@ import {
 } from './planning/visitor.ts';
 import { remoteFiles } from './serving/remote-files.ts';
 import { snapshotEvent } from './serving/snapshot-event.ts';
+import { statusPage } from './serving/status-page.ts';
 import { type VisitorRoutesOptions, visitorRoutes } from './serving/visitor-routes.ts';
 import { FileCheck } from './state/files/file-check.ts';
+import { RemoteDeltas } from './state/files/remote-deltas.ts';
 import { RemoteFolders } from './state/files/remote-folders.ts';
 import { VersionStore } from './state/files/version-store.ts';
-import { ReleaseState } from './state/release-state.ts';
+import { PlanGuard } from './state/plan-guard.ts';
+import { ReleaseState, type ReleaseStateOptions } from './state/release-state.ts';
 import { enqueueFailures } from './webhooks/webhook-failures.ts';
 import { deleteDeliveriesBefore } from './webhooks/webhook-repository.ts';
 import { createWebhookSender } from './webhooks/webhook-sender.ts';
@@ -47,11 +55,16 @@ const SWEEP_EVERY_MS = HOUR_MS;
 export interface ReleaseDependencies {
   db: Db;
   dataDir: string;
+  /** Signs plans and the anchors of the audit log. */
+  key: ServerKey;
+  /** Follows plans of other servers' keys too, with a warning. */
+  acceptsUnknownKeys?: boolean;
   folders?: RemoteFolders;
   /** Enables LISTEN; without it, polling alone detects changes. */
   listenUrl?: string;
   contract: string;
   inspector: BuildInspector;
+  deltaMaker: DeltaMaker;
   provided?: Readonly<Record<string, string>> | undefined;
   tryRemote?: TryRemote;
   shell: ShellManifest;
@@ -68,6 +81,13 @@ export interface ReleaseDependencies {
   getWarnings?: () => string[];
   /** Sends webhook deliveries; by default to public hosts only. */
   post?: PostPublic;
+  /** Whether anyone can read which remotes work, at `/_release/status`. */
+  isStatusPublic?: boolean | undefined;
+  now?: () => number;
+  /** Absent without metrics to ask. */
+  askMetrics?: AskMetrics | undefined;
+  /** Single sign-on of the console. */
+  sso?: SsoOptions | null;
 }
 
 export interface Release {
@@ -79,7 +99,7 @@ export interface Release {
   /** Counts the pages that visitors get, to compare with what they report. */
   countServed(plan: Plan): void;
   /** Counts a fault of a remote's node build like a page's report. */
-  reportServerError(remote: string, version: string, fault: string): void;
+  reportServerError(remote: string, version: string, fault: string, message?: string): void;
   routes: FastifyPluginAsync;
   /** Call after the migrations. Returns the path of the admin token. */
   start(): Promise<{ tokenFile: string }>;
@@ -88,7 +108,7 @@ export interface Release {
 
 export function createRelease(dependencies: ReleaseDependencies): Release {
   const { db, dataDir, contract, shell, log, isSecure, experiments } = dependencies;
-  const { listenUrl, pollMs, getRests = () => [], getWarnings = () => [] } = dependencies;
+  const { getRests = () => [], getWarnings = () => [] } = dependencies;
   const { post = publicPoster() } = dependencies;
   const versions = new VersionStore(db);
   const { folders = new RemoteFolders(dataDir) } = dependencies;
@@ -96,37 +116,37 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   const overrides = new OverrideState(db, versions, log);
   const who = createVisitorIdentifier(dependencies.getPerson, isSecure);
   const visitorFor = createVisitorLookup(who, overrides);
-  const anchors = new AuditAnchors(dataDir);
-  const state = new ReleaseState({
-    db,
-    versions,
-    folders,
-    log,
-    onRead: async () => {
-      await anchorAudit(db, anchors, log);
-      if (await overrides.refresh()) hub.send(snapshotEvent(state.current().snapshot));
-    },
-    ...(listenUrl === undefined ? {} : { listenUrl }),
-    ...(pollMs === undefined ? {} : { pollMs }),
+  const { key, acceptsUnknownKeys = false } = dependencies;
+  const anchors = new AuditAnchors(dataDir, key);
+  const plans = new PlanGuard({ key, dataDir, acceptsUnknownKeys });
+  const state: ReleaseState = createState(dependencies, { versions, folders, plans }, async () => {
+    await anchorAudit(db, anchors, log);
+    if (await overrides.refresh()) hub.send(snapshotEvent(state.current().snapshot));
   });
   const metrics = createReleaseMetrics(dependencies.metrics, {
     snapshot: () => state.current().snapshot,
     streams: () => hub.size,
     rests: getRests,
+    hasPlanProblem: () => state.planProblem !== null,
   });
-  const planner = createPlanner({
-    state,
-    shell,
-    contract,
-    log,
-    onError: (error) => metrics.countError(error.remote),
-  });
+  const onError = (error: { remote: string }) => metrics.countError(error.remote);
+  const planner = createPlanner({ state, shell, contract, log, onError });
   const reports = new ReportStore(db);
   const rests = new ServerRests(db, getRests);
   const { countServed, reportServerError } = createServerReports(reports, metrics);
   const { inspector, provided, tryRemote } = dependencies;
-  const publishing = { db, folders, contract, inspector, provided, tryRemote };
-  const scheduler = createScheduler(publishing, { reports, rests, metrics, state, log });
+  const deltas = new RemoteDeltas({ folders, versions, maker: dependencies.deltaMaker, log });
+  state.onChange((live) => deltas.follow(live));
+  const publishing = { db, folders, contract, plans, inspector, provided, tryRemote, deltas };
+  const { askMetrics } = dependencies;
+  const scheduler = createScheduler(publishing, {
+    reports,
+    rests,
+    metrics,
+    state,
+    log,
+    askMetrics,
+  });
   const webhooks = createWebhookSender({ db, post, log });
   state.onChange(() => webhooks.wake());
   const sweeps = createSweeps(db, reports, log);
@@ -145,6 +165,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       hub,
       versions,
       folders,
+      deltas,
       overrides,
       reports,
       metrics,
@@ -159,13 +180,68 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       streams: () => hub.size,
       check: new FileCheck(),
       anchors,
-      getWarnings,
+      getWarnings: () => [...getPlanWarnings(state), ...getWarnings()],
       webhooks,
+      sso: dependencies.sso ?? null,
+      isStatusPublic: dependencies.isStatusPublic ?? false,
+      ...(dependencies.now && { now: dependencies.now }),
     }),
+    ...createLifecycle({
+      db,
+      dataDir,
+      plans,
+      folders,
+      overrides,
+      state,
+      scheduler,
+      sweeps,
+      webhooks,
+      rests,
+      deltas,
+      log,
+    }),
+  };
+}
+
+function createState(
+  { db, log, listenUrl, pollMs }: ReleaseDependencies,
+  parts: Pick<ReleaseStateOptions, 'versions' | 'folders' | 'plans'>,
+  onRead: () => Promise<void>,
+): ReleaseState {
+  return new ReleaseState({
+    ...parts,
+    db,
+    log,
+    onRead,
+    ...(listenUrl === undefined ? {} : { listenUrl }),
+    ...(pollMs === undefined ? {} : { pollMs }),
+  });
+}
+
+interface Running {
+  db: Db;
+  dataDir: string;
+  plans: PlanGuard;
+  folders: RemoteFolders;
+  overrides: OverrideState;
+  state: ReleaseState;
+  scheduler: ReleaseScheduler;
+  sweeps: ReturnType<typeof createSweeps>;
+  webhooks: ReturnType<typeof createWebhookSender>;
+  rests: ServerRests;
+  deltas: RemoteDeltas;
+  log: Log;
+}
+
+function createLifecycle(parts: Running): Pick<Release, 'start' | 'stop'> {
+  const { db, dataDir, plans, folders, overrides, state, scheduler } = parts;
+  const { sweeps, webhooks, rests, deltas, log } = parts;
+  return {
     async start() {
       await folders.sweep();
       const tokenFile = await ensureAdminToken(db, dataDir);
       await overrides.start();
+      await signFirstPlan(db, plans);
       await state.start();
       scheduler.start();
       sweeps.start();
@@ -178,8 +254,21 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       await scheduler.stop();
       await rests.remove().catch((error: unknown) => log.warn(error, 'The server stays listed.'));
       await state.stop();
+      await deltas.stop();
     },
   };
+}
+
+function getPlanWarnings({ planProblem, hasUnknownKey }: ReleaseState): string[] {
+  if (planProblem !== null) {
+    return [
+      `This server refuses the plan in the database and keeps the last good one. ${planProblem} Roll back to a snapshot before the change, or, as an admin, accept it: npm run release -- plan accept`,
+    ];
+  }
+  if (!hasUnknownKey) return [];
+  return [
+    "The plan is signed with a key that this server can't check. Set RELEASE_KEY_FILE to the same key on all servers.",
+  ];
 }
 
 function createVisitorLookup(who: IdentifyVisitor, overrides: OverrideState) {
@@ -191,10 +280,15 @@ function createVisitorLookup(who: IdentifyVisitor, overrides: OverrideState) {
 }
 
 type RouteParts = Omit<VisitorRoutesOptions, 'knownVisitor'> &
-  ManageRoutesOptions & { folders: RemoteFolders };
+  ManageRoutesOptions & {
+    folders: RemoteFolders;
+    deltas: RemoteDeltas;
+    isStatusPublic: boolean;
+    now?: () => number;
+  };
 
 function releaseRoutes(parts: RouteParts): FastifyPluginAsync {
-  const { versions, folders, check, metrics, isSecure } = parts;
+  const { versions, folders, check, deltas, metrics, isSecure } = parts;
   return async (app) => {
     await app.register(
       visitorRoutes({
@@ -203,8 +297,12 @@ function releaseRoutes(parts: RouteParts): FastifyPluginAsync {
       }),
     );
     await app.register(manageRoutes(parts));
+    if (parts.isStatusPublic) {
+      const { db, contract } = parts.publishing;
+      await app.register(statusPage({ db, contract, ...(parts.now && { now: parts.now }) }));
+    }
     const onAltered = (remote: string) => metrics.countError(remote);
-    await app.register(remoteFiles({ versions, folders, check, onAltered }));
+    await app.register(remoteFiles({ versions, folders, check, deltas, onAltered }));
   };
 }
 
@@ -229,10 +327,11 @@ function createServerReports(reports: ReportStore, metrics: ReleaseMetrics) {
       }
     },
 
-    reportServerError(remote: string, version: string, fault: string): void {
+    reportServerError(remote: string, version: string, fault: string, message = ''): void {
       if (version === '') return;
       const report = { remote, version, kind: 'failed', phase: `server ${fault}` } as const;
       reports.add(report);
+      reports.addThrown({ remote, version, phase: report.phase, message });
       metrics.countReport(report);
     },
   };
@@ -244,13 +343,15 @@ interface SchedulerParts {
   metrics: ReleaseMetrics;
   state: ReleaseState;
   log: Log;
+  askMetrics: AskMetrics | undefined;
 }
 
 function createScheduler(publishing: Publishing, parts: SchedulerParts): ReleaseScheduler {
-  const { reports, rests, state, log } = parts;
+  const { reports, rests, state, log, askMetrics } = parts;
   return new ReleaseScheduler({
     ...publishing,
     log,
+    askMetrics,
     flush: async () => {
       await reports.flush();
       await rests.publish();

@@ -1,5 +1,5 @@
 import type { UserCard } from '../contract/people/users.ts';
-import type { SearchKind } from '../contract/pins/pin-feeds.ts';
+import type { SearchKind, SearchSort } from '../contract/pins/pin-feeds.ts';
 import type { Pin } from '../contract/pins/pins.ts';
 
 export interface PinPlace {
@@ -42,6 +42,10 @@ export interface SlotProps {
     scope: 'all' | 'pins' | 'me' | 'boards';
     kind?: SearchKind | undefined;
     hex?: string | undefined;
+    /** Since 1.22, like `boardCount`. */
+    sort?: SearchSort | undefined;
+    /** How many boards the search finds. */
+    boardCount?: number | undefined;
   };
   /** Since 1.14. The dialogs to block or report one of these people. `onClose` reports that they are closed. */
   'conversation.safety': { action: 'block' | 'report'; users: UserCard[]; onClose(): void };

@@ -10,6 +10,7 @@ import type { Page } from './common/page/page-context.tsx';
 import { browserConsent } from './privacy/browser-consent.ts';
 import { installStorageGuard, storageRule } from './privacy/storage-guard.ts';
 import { createPlanStore } from './remotes/plan/plan-store.ts';
+import { afterShown } from './services/after-shown.ts';
 import { type CallFor, createCalls } from './services/create-calls.ts';
 import { createFrameStore } from './services/frame-store.ts';
 import { createLogger } from './services/logger.ts';
@@ -39,7 +40,7 @@ export function createPage(data: PageData, texts: I18n) {
   const frame = createFrameStore();
   const queries = createQueries();
   // The server dehydrated it with the same library; the contract does not name its types.
-  hydrate(queries, unpackQueries(data.queries as PackedQueries<DehydratedQuery>));
+  hydrate(queries, unpackQueries<DehydratedQuery>(data.queries as PackedQueries));
 
   if (process.env['NODE_ENV'] !== 'production') void watchQueryKeys(session, queries);
 
@@ -77,7 +78,7 @@ interface CallDependencies extends Pick<Page, 'session' | 'overlays'> {
 
 function createPageCalls({ texts, session, overlays, tabs }: CallDependencies): CallFor {
   const transport = tellChanges(
-    withViewerId(fetchTransport, () => session.getState().viewer.id),
+    withViewerId(afterShown(fetchTransport), () => session.getState().viewer.id),
     () => tabs.send({ kind: 'changed' }),
   );
   const callFor = createCalls(transport, {

@@ -16,6 +16,7 @@ import { userQuery } from '@corkboard/shared/remote';
 import { loginPath, requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { isNothingThere } from '@corkboard/shared/rules/base';
 import { dehydrate } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 // Not from the facades: the browser doesn't need it.
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
@@ -30,7 +31,7 @@ import { plainDescription } from './head/page-head.ts';
 import { loadShellCatalog } from './i18n/catalogs.ts';
 import { loadPage } from './pages/load-page.ts';
 import { clientPageTitle } from './pages/tool-title.ts';
-import { createLoadTimer } from './remotes/load-timer.ts';
+import { createLoadTimer, type LoadTimer } from './remotes/load-timer.ts';
 import { createPlanStore } from './remotes/plan/plan-store.ts';
 import { type ServerRemotes, serverRemotes } from './remotes/server-remotes.ts';
 import { matchRoute, type Route } from './routing/routes.ts';
@@ -108,13 +109,14 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
     },
   });
   const isElsewhere = outcome !== null && 'redirect' in outcome;
-  const html = isElsewhere
-    ? ''
-    : await renderToText(
+  const { html, isIncomplete } = isElsewhere
+    ? { html: '', isIncomplete: false }
+    : await renderReady(
         <StaticRouter location={job.url}>
           <App page={{ services, session, overlays, frame }} remotes={remotes} i18n={i18n} />
         </StaticRouter>,
-        remotes.noteThrown,
+        remotes,
+        time,
       );
 
   return {
@@ -132,7 +134,23 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
     events,
     rendered: remotes.rendered(),
     faults: remotes.faults(),
+    isIncomplete,
   };
+}
+
+/** Leaves a slot to the browser if the page has nothing to do but wait for it. */
+async function renderReady(
+  tree: ReactNode,
+  { noteThrown }: ServerRemotes,
+  time: LoadTimer,
+): Promise<{ html: string; isIncomplete: boolean }> {
+  const rendering = time.begin();
+  let isIncomplete = false;
+  void rendering.whenIdle.then(() => {
+    isIncomplete = true;
+  });
+  const html = await renderToText(tree, noteThrown, rendering.whenIdle).finally(rendering.stop);
+  return { html, isIncomplete };
 }
 
 function isMissing(outcome: PageOutcome | null): boolean {

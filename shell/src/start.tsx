@@ -8,10 +8,16 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { readPageData } from './common/page/page-data.ts';
 import { createPage } from './create-page.ts';
+import { whenShown } from './document/when-shown.ts';
 import { watchBackForLayers } from './frame/back-for-layers.ts';
 import { loadShellCatalog } from './i18n/catalogs.ts';
 import { guardFocus } from './layout/guard-focus.ts';
-import { captureEarlyEvents, isLeft, whenHydrated } from './layout/replay-early-events.ts';
+import {
+  captureEarlyEvents,
+  isLeft,
+  whenFrameHydrated,
+  whenHydrated,
+} from './layout/replay-early-events.ts';
 import { browserRemotes } from './remotes/browser-remotes.ts';
 import { OpenLoads } from './remotes/open-loads.ts';
 import { createReports } from './remotes/reports.ts';
@@ -66,7 +72,11 @@ export async function start(): Promise<void> {
   // discard server HTML that isn't hydrated yet, with the text typed into it.
   void Promise.all([shell.first, rendered, whenHydrated('main')])
     .then(() => whenSlotsHydrated())
+    .then(endSpeculation)
+    .then(whenFrameHydrated)
     .then(whenIdle)
+    // What follows counts visits, shows guidance, and marks things as seen.
+    .then(whenShown)
     .then(() => loadAfterPage().catch(loadAfterPage))
     .then(({ startAfterHydration }) =>
       startAfterHydration({
@@ -82,6 +92,11 @@ export async function start(): Promise<void> {
         frame,
       }),
     );
+}
+
+/** From now on, links load data instead of documents. */
+function endSpeculation(): void {
+  document.querySelector('script[type="speculationrules"]')?.remove();
 }
 
 function placeOfPage(): HTMLElement {

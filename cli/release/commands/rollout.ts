@@ -3,6 +3,7 @@ import type {
   Rollout,
   RolloutStage,
   RolloutStep,
+  SpeedVerdict,
 } from '@corkboard/release-contract/contract';
 import {
   getRollout,
@@ -112,6 +113,17 @@ function addStart(cli: Argv, handle: HandleOutcome): Argv {
             coerce: decimal('--tolerance'),
             describe: 'Percentage points by which the new version can fail more often (0.5)',
           },
+          slowdown: {
+            type: 'string',
+            coerce: decimal('--slowdown'),
+            describe: 'Percent by which the new version can be slower (3)',
+          },
+          query: {
+            type: 'string',
+            array: true,
+            coerce: (texts: string[]) => texts.map(parseQuery),
+            describe: 'Metric that must stay low: "Name: QUERY <= 0.01"; repeatable',
+          },
           ...changeOptions,
           ...audienceOptions,
         })
@@ -201,8 +213,27 @@ function describeRollout(rollout: Rollout): string {
     `${name} ${from} → ${to} on ${channel}, for ${describeAudience(rollout.audience)}: ${state}${rollout.because ? ` (${rollout.because})` : ''}`,
     ...lines,
     `${rollout.held_minutes} min in this stage; ${next}.`,
+    ...(verdict.speed ?? []).map(describeSpeed),
+    ...(verdict.queries ?? []).map(
+      ({ name, value, max }) => `${name}: ${value ?? 'no value'} (at most ${max})`,
+    ),
     verdict.sentence,
   ].join('\n');
+}
+
+function describeSpeed({ metric, old_ms, new_ms, ratio }: SpeedVerdict): string {
+  return `${metric}: ${old_ms} ms → ${new_ms} ms (${((ratio - 1) * 100).toFixed(1)}%)`;
+}
+
+/** The last `<=` is the limit, because a query can contain others. */
+function parseQuery(text: string): GuardQuery {
+  const { name, query, max } =
+    /^(?<name>[^:]+):(?<query>.+)<=(?<max>[^<=]+)$/s.exec(text)?.groups ?? {};
+  const limit = Number(max);
+  if (name === undefined || query === undefined || Number.isNaN(limit)) {
+    throw new Error(`--query must be like "Errors: rate(errors[5m]) <= 0.01", not "${text}".`);
+  }
+  return { name: name.trim(), query: query.trim(), max: limit };
 }
 
 function parseStages(text: string): RolloutStage[] {
@@ -213,11 +244,15 @@ function parseStages(text: string): RolloutStage[] {
   });
 }
 
+type GuardQuery = NonNullable<GuardSettings['queries']>[number];
+
 interface GuardArgs {
   guard?: 'rollback' | 'pause' | 'off' | undefined;
   samples?: number | undefined;
   tolerance?: number | undefined;
   watch?: number | undefined;
+  slowdown?: number | undefined;
+  query?: GuardQuery[] | undefined;
 }
 
 function guardFrom({
@@ -225,9 +260,17 @@ function guardFrom({
   samples,
   tolerance,
   watch,
+  slowdown,
+  query,
 }: GuardArgs): Partial<GuardSettings> | undefined {
   const settings: Partial<GuardSettings> = {
-    ...omitUndefined({ min_samples: samples, tolerance, watch_minutes: watch }),
+    ...omitUndefined({
+      min_samples: samples,
+      tolerance,
+      watch_minutes: watch,
+      slowdown,
+      queries: query,
+    }),
     ...(guard === 'off' ? { is_on: false } : guard ? { action: guard } : {}),
   };
   return Object.keys(settings).length > 0 ? settings : undefined;

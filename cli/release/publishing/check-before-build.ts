@@ -13,13 +13,14 @@ export async function checkBeforeBuild(
   { folder }: Pick<Workspace, 'folder'>,
   release: ReleaseFile,
 ): Promise<void> {
+  // First, because it takes no time, and a remote for another shell needs changes of its sources anyway.
+  await checkReleaseFile(api, folder, release);
   const problems = await checkSources(folder);
   const [first] = problems;
   if (first) {
     const message = `${first.file}:${first.line}: ${first.message} ${first.fix}`;
     throw new ReleaseApiError({ code: 'bad_release', message, problems });
   }
-  await checkReleaseFile(api, folder, release);
 }
 
 async function checkReleaseFile(

@@ -23,6 +23,19 @@ it('lists every problem with its place and how to fix it', () => {
   );
 });
 
+it('prints a single problem as one sentence', () => {
+  const problem = {
+    check: 'contract_range',
+    file: 'package.json',
+    line: 12,
+    message: 'It requires contract ^2.0.0, and the running shell offers 1.2.0.',
+    fix: 'Require ^1.2.0 or lower.',
+  };
+  expect(formatProblems({ code: 'wrong_contract', message: '…', problems: [problem] })).toBe(
+    'package.json:12  It requires contract ^2.0.0, and the running shell offers 1.2.0: require ^1.2.0 or lower (contract_range).',
+  );
+});
+
 it('prints other errors as they are', () => {
   expect(formatProblems({ code: 'version_taken', message: 'It is taken.' })).toBe('It is taken.');
 });

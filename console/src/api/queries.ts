@@ -7,6 +7,8 @@ import {
   getHealth,
   getOverview,
   getPrincipal,
+  getReportedErrors,
+  getSigningKeys,
 } from '@corkboard/release-contract/requests';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -57,10 +59,23 @@ export const freezesQuery = queryOptions({
   refetchInterval: POLL_INTERVAL_MS,
 });
 
+export const keysQuery = queryOptions({
+  queryKey: ['release', 'keys'],
+  queryFn: () => callRelease(getSigningKeys, {}),
+});
+
 export const sessionsQuery = queryOptions({
   queryKey: ['release', 'sessions'],
   queryFn: () => callRelease(getConsoleSessions, {}),
 });
+
+export function errorsQuery(remote: string, hours: number) {
+  return queryOptions({
+    queryKey: ['release', 'errors', remote, hours],
+    queryFn: () => callRelease(getReportedErrors, { remote, hours }),
+    refetchInterval: 6 * POLL_INTERVAL_MS,
+  });
+}
 
 export function healthQuery(remote: string, hours: number) {
   return queryOptions({

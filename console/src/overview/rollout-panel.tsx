@@ -1,4 +1,4 @@
-import type { Rollout } from '@corkboard/release-contract/contract';
+import type { Rollout, SpeedVerdict } from '@corkboard/release-contract/contract';
 import { describeAudience } from '@corkboard/release-contract/rules';
 import { checkCircleFill } from '@corkboard/shared/icons/check-circle-fill.ts';
 import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.ts';
@@ -25,6 +25,13 @@ const TONES = {
   off: 'plain',
   regression: 'danger',
 } as const satisfies Record<Rollout['verdict']['state'], string>;
+
+const SPEED_NAMES = {
+  load: 'Loading',
+  render: 'Rendering',
+  lcp: 'Largest paint (LCP)',
+  inp: 'Response to a press (INP)',
+} as const satisfies Record<SpeedVerdict['metric'], string>;
 
 export function RolloutPanel({ rollout, onStep }: Props) {
   const canManage = useHasRole('manager');
@@ -85,7 +92,22 @@ export function RolloutPanel({ rollout, onStep }: Props) {
           to={formatNumber(verdict.new.failures)}
           values={series.map(({ failures }) => failures)}
         />
+        {verdict.speed
+          ?.filter(({ metric }) => metric !== 'load')
+          .map(({ metric, old_ms, new_ms }) => (
+            <Figure
+              key={metric}
+              name={SPEED_NAMES[metric]}
+              from={milliseconds(old_ms)}
+              to={milliseconds(new_ms)}
+            />
+          ))}
       </dl>
+      {verdict.queries?.map(({ name, value, max }) => (
+        <p key={name}>
+          {name}: <b>{value ?? 'no value'}</b>, at most {max}
+        </p>
+      ))}
       <div className={styles['verdict']} data-tone={tone}>
         <Icon path={tone === 'positive' ? checkCircleFill : warningCircleFill} />
         <div>
@@ -110,7 +132,7 @@ interface FigureProps {
   name: string;
   from: string;
   to: string;
-  values: readonly number[];
+  values?: readonly number[];
 }
 
 function Figure({ name, from, to, values }: FigureProps) {
@@ -119,7 +141,7 @@ function Figure({ name, from, to, values }: FigureProps) {
       <dt>{name}</dt>
       <dd>
         <span>{from}</span> → <b>{to}</b>
-        <Sparkline values={values} tone="accent" isWide />
+        {values && <Sparkline values={values} tone="accent" isWide />}
       </dd>
     </div>
   );

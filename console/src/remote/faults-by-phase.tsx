@@ -1,5 +1,10 @@
 import { DataTable } from '../common/data-table.tsx';
 import { formatNumber } from '../common/format.ts';
+import styles from './faults-by-phase.module.css';
+
+function Version({ name }: { name: string }) {
+  return <span className={styles['version']}>{name}</span>;
+}
 
 interface Props {
   versions: readonly string[];
@@ -22,6 +27,7 @@ const PHASES: [phase: string, name: string, meaning: string][] = [
   ['server render', 'Server: render', 'A slot threw while it rendered'],
   ['server late', 'Server: late error', 'A timer or promise threw'],
   ['server hang', 'Server: hang', 'Its prefetch never ended'],
+  ['server slow', 'Server: slow', 'A page had only its prefetch to wait for'],
   ['server loop', 'Server: loop', 'It kept a thread busy until it was stopped'],
   ['server memory', 'Server: memory', 'It took too much memory'],
   ['server crash', 'Server: exit', 'It ended its thread'],
@@ -45,7 +51,11 @@ export function FaultsByPhase({ versions, phases }: Props) {
   const others = [...new Set(phases.map(({ phase }) => phase))].filter((one) => !known.has(one));
 
   return (
-    <DataTable label="Faults by phase" columns={['Phase', ...shown]} isFluid>
+    <DataTable
+      label="Faults by phase"
+      columns={['Phase', ...shown.map((version) => <Version key={version} name={version} />)]}
+      isFluid
+    >
       {[...PHASES, ...others.map((phase) => [phase, phase, ''] as const)].map(
         ([phase, name, meaning]) => (
           <tr key={phase}>

@@ -9,6 +9,7 @@ export interface GuardDraft {
   samples: string;
   tolerance: string;
   watch: string;
+  slowdown: string;
 }
 
 export const defaultGuard: GuardDraft = {
@@ -16,16 +17,18 @@ export const defaultGuard: GuardDraft = {
   samples: '500',
   tolerance: '0.5',
   watch: '60',
+  slowdown: '3',
 };
 
 export function toGuard(draft: GuardDraft): NonNullable<InputOf<typeof startRollout>['guard']> {
-  const { action, samples, tolerance, watch } = draft;
+  const { action, samples, tolerance, watch, slowdown } = draft;
   if (action === 'off') return { is_on: false };
   return {
     is_on: true,
     min_samples: Number(samples),
     tolerance: Number(tolerance),
     watch_minutes: Number(watch),
+    slowdown: Number(slowdown),
     action,
   };
 }
@@ -36,7 +39,7 @@ interface Props {
 }
 
 export function GuardFields({ draft, onChange }: Props) {
-  const { action, samples, tolerance, watch } = draft;
+  const { action, samples, tolerance, watch, slowdown } = draft;
   return (
     <>
       <Select
@@ -68,6 +71,16 @@ export function GuardFields({ draft, onChange }: Props) {
             required
             value={tolerance}
             onChange={({ target }) => onChange({ ...draft, tolerance: target.value })}
+          />
+          <TextField
+            label="Allowed slowdown (percent)"
+            type="number"
+            min={0}
+            max={500}
+            step={0.5}
+            required
+            value={slowdown}
+            onChange={({ target }) => onChange({ ...draft, slowdown: target.value })}
           />
           <TextField
             label="Watch after the last stage (minutes)"

@@ -2,10 +2,12 @@ import {
   getAudit,
   getChangeRequests,
   getChannels,
+  getConsoleSignInOptions,
   getFreezes,
   getHealth,
   getOverview,
   getPrincipal,
+  getReportedErrors,
 } from '@corkboard/release-contract/requests';
 import { createI18n } from '@corkboard/shared/i18n/create-i18n';
 import { I18nProvider } from '@lingui/react';
@@ -45,5 +47,7 @@ export function answerCalmly(): void {
   releaseAnswers(getAudit, []);
   releaseAnswers(getChannels, []);
   releaseAnswers(getFreezes, []);
+  releaseAnswers(getConsoleSignInOptions, { sso: null });
+  releaseAnswers(getReportedErrors, []);
   releaseAnswers(getHealth, { step: 1, versions: [], phases: [] });
 }

@@ -32,6 +32,12 @@ it('[BOARD-041] shows deleted boards with their deadline and restores one', asyn
   expect(shell.toasts[0]?.text).toBe('Board restored: Cakes');
 });
 
+it('says how many sections return with a board', async () => {
+  apiReturns(getDeletedBoards, [{ ...cakes, section_count: 2 }]);
+  show();
+  expect(await screen.findByText(/^3 Pins · 2 sections · deleted on/)).toBeVisible();
+});
+
 it('shows at most thirty days left on an old page', async () => {
   apiReturns(getDeletedBoards, [{ ...cakes, purged_at: '2026-12-20T13:00:00.000Z' }]);
   show();

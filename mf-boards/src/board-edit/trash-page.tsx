@@ -79,6 +79,7 @@ function DeletedBoardRow({ board, working, onRestore, onPurge }: RowProps) {
   const text = useText();
   const { now, locale } = useShell();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const { section_count: count = 0 } = board;
   return (
     <li>
       <Cover images={board.cover_images} />
@@ -90,6 +91,12 @@ function DeletedBoardRow({ board, working, onRestore, onPurge }: RowProps) {
           <p className={styles.detail}>
             {text('{count, plural, one {# Pin} other {# Pins}}', { count: board.pin_count })}
             {' · '}
+            {count > 0 && (
+              <>
+                {text('{count, plural, one {# section} other {# sections}}', { count })}
+                {' · '}
+              </>
+            )}
             {text('deleted on {date}', { date: date.format(Date.parse(board.deleted_at)) })}
           </p>
         </div>

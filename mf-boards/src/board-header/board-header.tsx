@@ -31,25 +31,24 @@ export function BoardHeader({ board, hasInvite, children }: Props) {
         </h1>
         <Privacy board={board} />
         {board.description !== '' && <p className={styles.description}>{board.description}</p>}
-        {!(hasInvite && owner.id === subject) && (
-          <div className={styles.people}>
-            <Avatar url={owner.image_medium_url} name={owner.full_name} size="s" isDecorative />
-            <TextLink href={`/${owner.username}/`}>
-              <bdi>{owner.full_name}</bdi>
-            </TextLink>
-            {others.length > 0 && !hasInvite && (
-              <>
-                <span className={styles.with}>{text('with')}</span>
-                <AvatarStack
-                  people={others.map(({ full_name, image_medium_url }) => ({
-                    name: full_name,
-                    url: image_medium_url,
-                  }))}
-                />
-              </>
-            )}
-          </div>
-        )}
+        {/* On paper, an own board names its owner too. */}
+        <div className={styles.people} data-own={hasInvite && owner.id === subject}>
+          <Avatar url={owner.image_medium_url} name={owner.full_name} size="s" isDecorative />
+          <TextLink href={`/${owner.username}/`}>
+            <bdi>{owner.full_name}</bdi>
+          </TextLink>
+          {others.length > 0 && !hasInvite && (
+            <>
+              <span className={styles.with}>{text('with')}</span>
+              <AvatarStack
+                people={others.map(({ full_name, image_medium_url }) => ({
+                  name: full_name,
+                  url: image_medium_url,
+                }))}
+              />
+            </>
+          )}
+        </div>
         <ul className={styles.counts}>
           {counts().map((count) => (
             <li key={count}>{count}</li>

@@ -10,3 +10,9 @@ export function withToggled(
     filter === pressed ? !selected.includes(filter) : selected.includes(filter),
   );
 }
+
+/** Reads the filters of an address, without unknown ones. */
+export function readBoardFilters(words: string | null): readonly BoardFilter[] {
+  const named = (words ?? '').split(',');
+  return BOARD_FILTERS.filter((filter) => named.includes(filter));
+}

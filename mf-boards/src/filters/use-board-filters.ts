@@ -1,28 +1,19 @@
-import { useQuery } from '@corkboard/shared/query';
-import { useShell } from '@corkboard/shared/remote';
+import { useSearchParams } from '@corkboard/shared/router';
 
-import { type BoardFilter, withToggled } from './board-filters.ts';
+import { type BoardFilter, readBoardFilters, withToggled } from './board-filters.ts';
 
-const none: readonly BoardFilter[] = [];
-
-/** Kept for the page, per acting subject. [BOARD-051] */
+/** Kept in the address, so that a link, a reload, and Back show the same boards. [BOARD-051] */
 export function useBoardFilters() {
-  const { queryClient, subject } = useShell();
-  const queryKey = [subject, 'board-filters'];
-  const { data: filters } = useQuery({
-    queryKey,
-    queryFn: () => none,
-    initialData: none,
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: false,
-  });
+  const [search, setSearch] = useSearchParams();
+  const filters = readBoardFilters(search.get('show'));
 
-  return {
-    filters,
-    toggle: (pressed: BoardFilter) =>
-      queryClient.setQueryData(
-        queryKey,
-        withToggled(queryClient.getQueryData(queryKey) ?? none, pressed),
-      ),
-  };
+  function toggle(pressed: BoardFilter) {
+    const next = new URLSearchParams(search);
+    next.delete('show');
+    const words = withToggled(filters, pressed).join(',');
+    if (words) next.set('show', words);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+
+  return { filters, toggle };
 }

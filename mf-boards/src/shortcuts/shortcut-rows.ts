@@ -15,6 +15,7 @@ export function pinRows(text: Text, use: CardUse): ShortcutRow[] {
     look: [[[text('Enter')], text('Open the Pin')]],
     related: [
       [[text('Enter')], text('Open the Pin')],
+      [['←', '→'], text('From the top of the page: to the Pin before or after on its board')],
       [['S'], text('Save the Pin of this page')],
       [[text('Esc')], text('Go back')],
     ],

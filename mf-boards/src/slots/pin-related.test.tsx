@@ -22,6 +22,22 @@ it('shows more Pins of the board, without the Pin, and related Pins', async () =
   expect(requestsTo(getRelatedPins)).toMatchObject([{ id: '1' }]);
 });
 
+it('opens the next Pin of the board with an arrow key', async () => {
+  apiReturns(getBoardFeed, [other('0', 'A jug'), pin, other('2', 'A cup')]);
+  apiReturns(getRelatedPins, []);
+  const { user, shell } = renderInShell(<PinRelated pin={pin} />);
+  const card = await screen.findByRole('link', { name: /A cup/ });
+
+  await user.keyboard('{ArrowRight}');
+  expect(shell.navigations).toEqual([{ replace: '/pin/2/' }]);
+  await user.keyboard('{ArrowLeft}');
+  expect(shell.navigations.at(-1)).toEqual({ replace: '/pin/0/' });
+
+  card.focus();
+  await user.keyboard('{ArrowRight}{Shift>}{ArrowLeft}{/Shift}');
+  expect(shell.navigations).toHaveLength(2);
+});
+
 it('leaves out the rail of a board with no other Pin', async () => {
   apiReturns(getBoardFeed, [pin]);
   apiReturns(getRelatedPins, []);

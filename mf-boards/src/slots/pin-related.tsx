@@ -15,6 +15,7 @@ import { boardPinsQuery } from '../pins/queries/board-pins-query.ts';
 import { relatedPinsQuery } from '../pins/queries/related-pins-query.ts';
 import { CardTools } from './board-menu/card-tools.tsx';
 import { PinList } from './pin-list.tsx';
+import { useNeighborKeys } from './use-neighbor-keys.ts';
 
 const LAYOUT = 'standard';
 const SKELETON_COUNT = 10;
@@ -38,10 +39,9 @@ function BoardRail({ board, without }: RailProps) {
   const text = useText();
   const title = useId();
   const list = useInfiniteQuery(boardPinsQuery(useShell(), board.id));
-  const pins = list.data?.pages
-    .flatMap((page) => page.data)
-    .filter(({ id }) => id !== without)
-    .slice(0, MAX_RAIL_PINS);
+  const all = list.data?.pages.flatMap((page) => page.data);
+  const pins = all?.filter(({ id }) => id !== without).slice(0, MAX_RAIL_PINS);
+  useNeighborKeys(without, all);
   // The page has the board's link anyway, so a failed rail is left out.
   if (pins?.length === 0 || (list.isError && !pins)) return null;
 

@@ -28,12 +28,38 @@ it("searches the viewer's own Pins", async () => {
   apiReturns(getUserMetadata, (() => ({})) as never);
   const pinner = aUserCard({ full_name: 'Ada Obi' });
   apiReturns(searchOwnPins, [aPin({ id: '2', title: 'Blue door', pinner })]);
+  apiReturns(searchBoards, []);
   renderInShell(<SearchResults query="blue" scope="me" />);
 
   expect(await screen.findByRole('link', { name: /Blue door/ })).toBeVisible();
   expect(requestsTo(searchOwnPins)).toMatchObject([{ query: 'blue' }]);
   // All of them are the viewer's, so no card names who saved it.
   expect(screen.queryByRole('link', { name: 'Ada Obi' })).toBeNull();
+});
+
+it("shows the viewer's own boards before their Pins", async () => {
+  apiReturns(getUserMetadata, (() => ({})) as never);
+  apiReturns(searchOwnPins, [aPin({ id: '2', title: 'Blue door' })]);
+  apiReturns(searchBoards, [
+    aBoard({ name: 'Blue rooms', privacy: 'secret' }),
+    aBoard({ id: '2', name: 'Blue' }),
+  ]);
+  renderInShell(<SearchResults query="blue" scope="me" boardCount={2} />);
+
+  expect(await screen.findByRole('link', { name: /Blue rooms/ })).toBeVisible();
+  expect(requestsTo(searchBoards)).toMatchObject([{ query: 'blue', is_own: 'true' }]);
+  expect(screen.queryByRole('link', { name: /^All/ })).toBeNull();
+});
+
+it('shows only own boards if no own Pin matches', async () => {
+  apiReturns(getUserMetadata, (() => ({})) as never);
+  apiReturns(searchOwnPins, []);
+  apiReturns(searchBoards, [aBoard({ name: 'Blue rooms' })]);
+  renderInShell(<SearchResults query="blue" scope="me" boardCount={1} />);
+
+  expect(await screen.findByRole('link', { name: /Blue rooms/ })).toBeVisible();
+  await waitFor(() => expect(requestsTo(searchOwnPins)).toHaveLength(1));
+  expect(screen.queryByText('No results for “blue”')).toBeNull();
 });
 
 it('shows matching boards', async () => {
@@ -73,10 +99,21 @@ it('shows boards before the Pins of the whole search', async () => {
   ]);
 });
 
-it('passes on the kind and the color', async () => {
+it('names how many boards the whole search finds', async () => {
+  apiReturns(searchBoards, [aBoard({ name: 'Blue rooms' }), aBoard({ id: '2', name: 'Blue' })]);
+  apiReturns(searchPins, []);
+  renderInShell(<SearchResults query="blue" scope="all" boardCount={19} />);
+
+  const all = await screen.findByRole('link', { name: 'All 19 boards' });
+  expect(all).toHaveTextContent('All 19');
+  expect(all).toHaveAttribute('href', '/search/?rs=typed&q=blue&scope=boards');
+});
+
+it('passes on the kind, the color, and the order', async () => {
   apiReturns(searchPins, [aPin({ id: '1', title: 'Blue tiles' })]);
-  renderInShell(<SearchResults query="blue" scope="pins" kind="videos" hex="3d6fa3" />);
+  const filters = { kind: 'videos', hex: '3d6fa3', sort: 'newest' } as const;
+  renderInShell(<SearchResults query="blue" scope="pins" {...filters} />);
 
   await screen.findByRole('link', { name: /Blue tiles/ });
-  expect(requestsTo(searchPins)).toMatchObject([{ kind: 'videos', hex: '3d6fa3' }]);
+  expect(requestsTo(searchPins)).toMatchObject([filters]);
 });

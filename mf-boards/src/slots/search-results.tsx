@@ -4,7 +4,7 @@ import { arrowRight } from '@corkboard/shared/icons/arrow-right.ts';
 import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
-import { searchPath } from '@corkboard/shared/rules/search';
+import { formatSearchCount, searchPath } from '@corkboard/shared/rules/search';
 import { ButtonLink, EmptyState, Icon, VisuallyHidden } from '@corkboard/shared/ui';
 import { useId } from 'react';
 
@@ -27,23 +27,42 @@ import own from './search-results.module.css';
 
 const FIRST = 14;
 const BOARDS_IN_ROW = 7;
+/** An own search has no page of boards, so its row has them all. */
+const OWN_BOARDS_IN_ROW = 25;
 
-export function SearchResults({ query, scope, kind, hex }: SlotProps['search.results']) {
+export function SearchResults(props: SlotProps['search.results']) {
+  const { query, scope, kind, hex, sort, boardCount } = props;
   if (scope === 'boards') return <FoundBoards query={query} />;
   const isOwn = scope === 'me';
   return (
     <>
-      {scope === 'all' && query !== '' && <FoundBoardsRow query={query} />}
-      <FoundPins key={scope} {...{ query, isOwn, kind, hex }} isHeaded={scope === 'all'} />
+      {/* Older shells count no own boards, and their server lists none. */}
+      {(isOwn ? Boolean(boardCount) : scope === 'all' && query !== '') && (
+        <FoundBoardsRow {...{ query, isOwn }} count={boardCount} />
+      )}
+      <FoundPins
+        key={scope}
+        {...{ query, isOwn, kind, hex, sort }}
+        isHeaded={scope === 'all' || isOwn}
+        hasBoards={isOwn && Boolean(boardCount)}
+      />
     </>
   );
 }
 
+interface RowProps {
+  query: string;
+  isOwn: boolean;
+  count: number | undefined;
+}
+
 /** The first boards of a search, above its Pins. */
-function FoundBoardsRow({ query }: { query: string }) {
+function FoundBoardsRow({ query, isOwn, count }: RowProps) {
   const text = useText();
+  const shell = useShell();
   const title = useId();
-  const { data } = useInfiniteQuery(searchBoardsQuery(useShell(), query));
+  const { data } = useInfiniteQuery(searchBoardsQuery(shell, query, isOwn));
+  const total = count === undefined ? undefined : formatSearchCount(count, shell.locale);
   const boards = data?.pages[0]?.data ?? [];
   if (boards.length === 0) return null;
 
@@ -51,21 +70,23 @@ function FoundBoardsRow({ query }: { query: string }) {
     <section className={styles.section} data-layout="row" aria-labelledby={title}>
       <div className={styles.head}>
         <h2 id={title}>{text('Boards')}</h2>
-        {boards.length > 1 && (
+        {boards.length > 1 && !isOwn && (
           <ButtonLink
             className={own.all}
             variant="plain"
             href={searchPath({ query, scope: 'boards' })}
+            aria-label={total && text('All {total} boards', { total })}
           >
-            {text('All boards')}
+            {/* Older shells pass no count. */}
+            {total ? text('All {total}', { total }) : text('All boards')}
             <Icon path={arrowRight} size="s" isMirrored />
           </ButtonLink>
         )}
       </div>
       <ul className={styles.boards} data-layout="row">
-        {boards.slice(0, BOARDS_IN_ROW).map((board) => (
+        {boards.slice(0, isOwn ? OWN_BOARDS_IN_ROW : BOARDS_IN_ROW).map((board) => (
           <li key={board.id}>
-            <BoardCard board={board} isFirst={false} isOwnerNamed />
+            <BoardCard board={board} isFirst={false} isOwnerNamed={!isOwn} />
           </li>
         ))}
       </ul>
@@ -73,7 +94,13 @@ function FoundBoardsRow({ query }: { query: string }) {
   );
 }
 
-function FoundPins({ isHeaded, ...search }: PinSearch & { isHeaded: boolean }) {
+interface FoundPinsProps extends PinSearch {
+  isHeaded: boolean;
+  /** Something is found even if no Pin is. */
+  hasBoards: boolean;
+}
+
+function FoundPins({ isHeaded, hasBoards, ...search }: FoundPinsProps) {
   const { query, isOwn } = search;
   const text = useText();
   const { density } = useDensity(isOwn);
@@ -92,6 +119,7 @@ function FoundPins({ isHeaded, ...search }: PinSearch & { isHeaded: boolean }) {
     );
   }
   if (!list.data) return <PinGridSkeleton layout={layout} count={FIRST} />;
+  if (hasBoards && list.data.pages[0]?.data.length === 0) return null;
   return (
     <>
       {isHeaded ? (
@@ -158,12 +186,14 @@ export async function prefetchSearchResults(
   request: PrefetchRequest<'search.results'>,
 ): Promise<void> {
   const { queryClient, route } = request;
-  const { query, scope, kind, hex } = route;
-  const boards = () => queryClient.prefetchInfiniteQuery(searchBoardsQuery(request, query));
+  const { query, scope, kind, hex, sort } = route;
+  const boards = (isOwn = false) =>
+    queryClient.prefetchInfiniteQuery(searchBoardsQuery(request, query, isOwn));
   if (scope === 'boards') return boards();
-  const pins = searchPinsQuery(request, { query, isOwn: scope === 'me', kind, hex });
+  const isOwn = scope === 'me';
+  const pins = searchPinsQuery(request, { query, isOwn, kind, hex, sort });
   await Promise.all([
     queryClient.prefetchInfiniteQuery(pins),
-    scope === 'all' && query !== '' && boards(),
+    (scope === 'all' || isOwn) && query !== '' && boards(isOwn),
   ]);
 }

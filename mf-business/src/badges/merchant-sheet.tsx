@@ -1,4 +1,4 @@
-import type { BadgeSelection, VerifiedMerchant } from '@corkboard/shared/contract/business';
+import type { VerifiedMerchant } from '@corkboard/shared/contract/business';
 import { useText } from '@corkboard/shared/i18n';
 import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { earnedBadges, MAX_BADGES } from '@corkboard/shared/rules/business';
@@ -11,17 +11,18 @@ import { isChanged, toDraft, toSelection, withSelection } from './badge-selectio
 import { COMMUNITIES, VALUES } from './badge-text.ts';
 import { ColorField } from './color-field.tsx';
 import styles from './merchant-sheet.module.css';
+import { useSaveSelection } from './use-save-selection.ts';
 import { visibleBadges } from './visible-badges.ts';
 
 interface Props {
   overlays: Overlays;
   merchant: VerifiedMerchant;
-  onSave: (selection: BadgeSelection) => void;
   onClose: () => void;
 }
 
-export function MerchantSheet({ overlays, merchant, onSave, onClose }: Props) {
+export function MerchantSheet({ overlays, merchant, onClose }: Props) {
   const text = useText();
+  const save = useSaveSelection(merchant.user_id);
   // Uses the merchant as loaded on opening: a refetch must not discard the selection.
   const [opened] = useState(merchant);
   const [draft, setDraft] = useState(() => toDraft(opened));
@@ -66,7 +67,10 @@ export function MerchantSheet({ overlays, merchant, onSave, onClose }: Props) {
           <Button
             variant="primary"
             disabled={!isChanged(opened, draft)}
-            onClick={() => onSave(selection)}
+            onClick={() => {
+              onClose();
+              save(selection);
+            }}
           >
             {text('Save')}
           </Button>

@@ -19,19 +19,19 @@ function show(
   return renderInShell(<Switcher />, { viewer, businessAccess, actingAs });
 }
 
-it("[ACT-006] appears only with profiles besides the viewer's own", () => {
+it("[ACT-006] appears only with profiles besides the viewer's own", async () => {
   const { unmount } = show([own]);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   unmount();
 
   show([own, shop]);
-  expect(screen.getByRole('button', { name: 'Act as' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Act as' })).toBeInTheDocument();
 });
 
 it('[ACT-013] lists the linked profiles and acts as the selected one', async () => {
   const { user, shell } = show([own, shop]);
 
-  await user.click(screen.getByRole('button', { name: 'Act as' }));
+  await user.click(await screen.findByRole('button', { name: 'Act as' }));
   const items = await screen.findAllByRole('menuitemradio');
   expect(items.map((item) => item.textContent)).toEqual([
     `${own.user.businessName}${own.user.username}`,
@@ -43,11 +43,11 @@ it('[ACT-013] lists the linked profiles and acts as the selected one', async () 
   expect(shell.actedAs).toEqual([shop.id]);
 });
 
-it('shows the profile that the viewer acts as', () => {
+it('shows the profile that the viewer acts as', async () => {
   show([own, shop], { id: shop.id, permissions: shop.permissions });
 
   expect(
-    screen.getByRole('button', { name: `Acting as ${shop.user.businessName}` }),
+    await screen.findByRole('button', { name: `Acting as ${shop.user.businessName}` }),
   ).toBeInTheDocument();
 });
 
@@ -57,7 +57,7 @@ it('[ACT-009] opens the second factor instead of acting without it', async () =>
     { ...shop, permissions: ['ANALYST'], viewerMeetsMfaRequirement: false },
   ]);
 
-  await user.click(screen.getByRole('button', { name: 'Act as' }));
+  await user.click(await screen.findByRole('button', { name: 'Act as' }));
 
   expect(await screen.findByRole('menuitem', { name: shop.user.businessName })).toHaveAttribute(
     'href',

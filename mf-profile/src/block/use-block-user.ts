@@ -1,7 +1,6 @@
 import type { BlockSource, User } from '@corkboard/shared/contract/people';
 import { reportUnexpected } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
-import { changeOptimistically, view } from '@corkboard/shared/optimistic';
 import { userQuery, useShell } from '@corkboard/shared/remote';
 import { blockUser, unblockUser } from '@corkboard/shared/requests/people';
 
@@ -34,6 +33,7 @@ export function useBlockUser(
     // Its Undo no longer applies.
     toasts.dismiss?.(key);
     try {
+      const { changeOptimistically, view } = await import('@corkboard/shared/optimistic');
       const { status } = await changeOptimistically(queryClient, {
         key: [subject, 'users', user.id, 'block'],
         value: isBlocked,

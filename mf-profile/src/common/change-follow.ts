@@ -5,6 +5,8 @@ import { type Shell, userQuery } from '@corkboard/shared/remote';
 import { followUser, unfollowUser } from '@corkboard/shared/requests/people';
 import { type FollowState, followOutcome, followState } from '@corkboard/shared/rules/people';
 
+import { followMessageKey } from './follow-message-key.ts';
+
 /** The fields that decide the outcome of a follow. Cards don't have `follow_invited_by_them`. */
 type Followed = Pick<User, 'is_private_profile' | 'follower_count'> &
   Partial<
@@ -13,11 +15,6 @@ type Followed = Pick<User, 'is_private_profile' | 'follower_count'> &
 type Person = Followed & Pick<User, 'id' | 'username'>;
 
 export type FollowOutcome = FollowState | 'superseded' | 'failed';
-
-/** One key for both results, because only the last state is true. */
-export function followMessageKey(userId: string): string {
-  return `follow:${userId}`;
-}
 
 interface Options {
   context?: { invite_code?: string; aux_data?: { pin_id: string } };

@@ -2,7 +2,8 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import type { FollowState } from '@corkboard/shared/rules/people';
 
-import { type FollowOutcome, followMessageKey } from './change-follow.ts';
+import type { FollowOutcome } from './change-follow.ts';
+import { followMessageKey } from './follow-message-key.ts';
 
 interface Target {
   id: string;

@@ -7,7 +7,7 @@ import { Button, type ButtonSize } from '@corkboard/shared/ui';
 import { followLabels } from '../common/follow-labels.ts';
 import { useFollowToggle } from '../common/use-follow-toggle.ts';
 import styles from './follow-button.module.css';
-import { useFollowUser } from './use-follow-user.ts';
+import { preloadFollow, useFollowUser } from './use-follow-user.ts';
 
 interface Props {
   user: User;
@@ -34,6 +34,8 @@ export function FollowButton({ user, size, onFollowed }: Props) {
       className={styles.follow}
       // Guidance must not teach Follow to a follower.
       data-guidance-anchor={state === 'none' ? 'profile.follow' : undefined}
+      onPointerEnter={preloadFollow}
+      onFocus={preloadFollow}
       onClick={() => void toggle()}
     >
       {text(followLabels[state])}

@@ -1,4 +1,5 @@
 import type { User } from '@corkboard/shared/contract/people';
+import { reportUnexpected } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import type { QueryClient } from '@corkboard/shared/query';
 import { userQuery, useShell } from '@corkboard/shared/remote';
@@ -7,7 +8,16 @@ import { FOLLOW_REFRESH_DELAY_MS } from '@corkboard/shared/rules/limits';
 import { type FollowState, followOutcome, followState } from '@corkboard/shared/rules/people';
 import { useState } from 'react';
 
-import { changeFollow, type FollowOutcome, followMessageKey } from '../common/change-follow.ts';
+import type { FollowOutcome } from '../common/change-follow.ts';
+import { followMessageKey } from '../common/follow-message-key.ts';
+
+/** Most visitors of a profile never press Follow. */
+const loadChange = () => import('../common/change-follow.ts');
+
+/** A failure shows on a press. */
+export function preloadFollow(): void {
+  loadChange().catch(() => {});
+}
 
 /**
  * Follows or unfollows, or creates or withdraws a request, optimistically and without a message on failure. The message
@@ -16,7 +26,7 @@ import { changeFollow, type FollowOutcome, followMessageKey } from '../common/ch
 export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => void } = {}) {
   const text = useText();
   const shell = useShell();
-  const { queryClient, toasts } = shell;
+  const { logger, queryClient, toasts } = shell;
   const [query] = useSearchParams();
   const context = followContext(query);
   const { queryKey } = userQuery(shell, user.username);
@@ -29,10 +39,7 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
     const before = followState(user);
     const asksOrOpens = isFollowed && isPrivate;
     setOpening(asksOrOpens && followOutcome(user) === 'followed');
-    const outcome = await changeFollow(shell, user, isFollowed, {
-      context,
-      refresh: asksOrOpens ? [] : [queryKey],
-    });
+    const outcome = await send(isFollowed, asksOrOpens ? [] : [queryKey]);
     if (outcome === 'failed') setOpening(false);
     if (outcome === 'failed' || outcome === 'superseded') return outcome;
     setOpening(isPrivate && outcome === 'followed');
@@ -40,6 +47,16 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
     if (outcome === 'followed') onFollowed?.();
     if (outcome === 'none') toasts.show(endedToast(before));
     return outcome;
+  }
+
+  async function send(isFollowed: boolean, refresh: (typeof queryKey)[]): Promise<FollowOutcome> {
+    try {
+      const { changeFollow } = await loadChange();
+      return await changeFollow(shell, user, isFollowed, { context, refresh });
+    } catch (error) {
+      reportUnexpected(logger, error, 'following a person');
+      return 'failed';
+    }
   }
 
   /** Ends the assumed state: from now on the refetched profile decides, because the owner can remove a follower. */

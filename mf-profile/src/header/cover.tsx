@@ -1,7 +1,9 @@
+import { lazyWithRetry } from '@corkboard/shared/lazy';
 import frame from '../common/frame.module.css';
 import styles from './cover.module.css';
-import { CoverVideo } from './cover-video.tsx';
 import type { ResolvedCover } from './resolve-cover.ts';
+
+const CoverVideo = lazyWithRetry(() => import('./cover-video.tsx').then((m) => m.CoverVideo));
 
 /** Loads first, because it is the largest image above the fold. */
 export function Cover({ cover }: { cover: ResolvedCover }) {

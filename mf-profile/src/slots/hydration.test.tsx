@@ -2,9 +2,10 @@ import { getUser } from '@corkboard/shared/requests/people';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aMerchant, anOwner, aUser } from '@corkboard/shared/testing/builders.ts';
 import { renderSsr } from '@corkboard/shared/testing/render-ssr.tsx';
+import { Suspense } from 'react';
 
-import { prefetchHeader } from './prefetch-header.ts';
-import { prefetchPage } from './prefetch-page.ts';
+import { prefetchHeader } from './prefetch/prefetch-header.ts';
+import { prefetchPage } from './prefetch/prefetch-page.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
@@ -38,7 +39,12 @@ it('hydrates the tabs without changes', async () => {
 
 it("hydrates the owner's page without changes", async () => {
   apiReturns(getUser, person);
-  const page = <ProfilePage {...route} />;
+  // As the shell shows every slot.
+  const page = (
+    <Suspense>
+      <ProfilePage {...route} />
+    </Suspense>
+  );
   const { html } = await renderSsr(page, prefetchPage, route, anOwner(person));
 
   expect(html).toContain('Your saved ideas');

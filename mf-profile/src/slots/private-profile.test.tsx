@@ -98,6 +98,7 @@ it('[PRIV-008] stays requested after a refetch', async () => {
   apiReturns(getUser, requested);
 
   await user.click(screen.getByRole('button', { name: 'Follow' }));
+  expect(await screen.findByRole('button', { name: 'Requested' })).toBeVisible();
   await pass(1000);
   expect(screen.getByRole('button', { name: 'Requested' })).toBeVisible();
   expect(gate()).toBeVisible();

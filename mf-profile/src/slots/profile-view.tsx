@@ -1,29 +1,28 @@
 import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
+import { useLazyComponent } from '@corkboard/shared/lazy';
 import { Slot, type SlotProps, useIntent, useShell } from '@corkboard/shared/remote';
 import { isOwnProfile } from '@corkboard/shared/rules/people';
 
-import { AboutPage } from '../about/about-page.tsx';
-import { AllPinsHeading } from '../about/all-pins-heading.tsx';
-import { UnblockButton } from '../block/unblock-button.tsx';
-import { FollowButton } from '../follow/follow-button.tsx';
 import { Highlights } from '../highlights/highlights.tsx';
 import { useInviteCode } from '../invite/use-invite-code.ts';
-import { AdsOnlyBanner } from '../owner/ads-only-banner.tsx';
-import { OwnerBar } from '../owner/owner-bar.tsx';
-import { RequestsNotice } from '../owner/requests-notice.tsx';
-import { PrivateGate } from '../private/private-gate.tsx';
 import { useUpsell } from '../upsell/use-upsell.tsx';
 import { contentSlot } from '../visit/content-slot.ts';
 import { ExternalRedirect } from '../visit/external-redirect.tsx';
 import { Redirect } from '../visit/redirect.tsx';
-import { resolveProfileView, type TabVisit } from '../visit/resolve-profile-view.ts';
-import { WelcomeMessage } from '../visit/welcome-message.tsx';
-import { DeepLinkDialogs } from './deep-link-dialogs.tsx';
-import { FeedPage } from './feed-page.tsx';
-import { LazyPeoplePage, LazyTopicsPage } from './lazy-pages.tsx';
+import { type DeepLink, resolveProfileView, type TabVisit } from '../visit/resolve-profile-view.ts';
+import { OwnPage } from './lazy-own-page.ts';
+import {
+  AboutPage,
+  AdsOnlyBanner,
+  AllPinsHeading,
+  FeedPage,
+  LazyPeoplePage,
+  LazyTopicsPage,
+  loadDeepLinkDialogs,
+  PrivatePage,
+} from './lazy-pages.tsx';
 import styles from './profile-page.module.css';
-import { VisitorMenu } from './visitor-menu.tsx';
 
 export function ProfileView({ user, username, rest }: SlotProps['page.profile'] & { user: User }) {
   const shell = useShell();
@@ -49,17 +48,8 @@ export function ProfileView({ user, username, rest }: SlotProps['page.profile'] 
       case 'private':
         return (
           <>
-            <PrivateGate
-              user={user}
-              actions={
-                <>
-                  <FollowButton user={user} size="l" onFollowed={upsell.begin} />
-                  <UnblockButton user={user} size="l" />
-                  <VisitorMenu user={user} size="l" />
-                </>
-              }
-            />
-            <DeepLinkDialogs user={user} opens={visit.opens} />
+            <PrivatePage user={user} onFollowed={upsell.begin} />
+            <DeepLinked user={user} opens={visit.opens} />
           </>
         );
       case 'about':
@@ -81,7 +71,7 @@ export function ProfileView({ user, username, rest }: SlotProps['page.profile'] 
         return (
           <>
             <TabPage user={user} rest={rest} visit={visit} />
-            <DeepLinkDialogs user={user} opens={visit.opens} />
+            <DeepLinked user={user} opens={visit.opens} />
           </>
         );
     }
@@ -100,6 +90,11 @@ function useOwnProfileIntent(user: User): void {
   );
 }
 
+function DeepLinked({ user, opens }: { user: User; opens: DeepLink | null }) {
+  const dialogs = useLazyComponent(opens !== null, loadDeepLinkDialogs);
+  return dialogs && <dialogs.Part user={user} opens={opens} />;
+}
+
 function TabPage({ user, rest, visit }: { user: User; rest: string; visit: TabVisit }) {
   const { viewer } = useShell();
   const { username } = user;
@@ -111,17 +106,9 @@ function TabPage({ user, rest, visit }: { user: User; rest: string; visit: TabVi
   if (visit.isOwn && !visit.isPreview) {
     return (
       <div data-testid={wrapper}>
-        <div className={styles.above}>
-          <WelcomeMessage user={user} />
-        </div>
-        <OwnerBar username={username} switcher={<Slot name="header.switcher" />}>
-          {tabs}
-        </OwnerBar>
-        <div className={styles.page} data-columns={hasBoards ? 'owner' : 'all'}>
-          <RequestsNotice user={user} />
-          <AdsOnlyBanner user={user} />
+        <OwnPage user={user} hasBoards={hasBoards} tabs={tabs}>
           <Content username={username} visit={visit} />
-        </div>
+        </OwnPage>
         <Slot name="profile.footer" username={username} />
       </div>
     );
@@ -129,7 +116,7 @@ function TabPage({ user, rest, visit }: { user: User; rest: string; visit: TabVi
   return (
     <div data-testid={wrapper}>
       <div className={styles.page} data-columns={columns}>
-        {visit.isOwn && <AdsOnlyBanner user={user} />}
+        {visit.isOwn && user.is_ads_only_profile && <AdsOnlyBanner user={user} />}
         <Slot name="profile.header" username={username} />
         {!user.blocked_by_me && <Highlights user={user} isOwn={visit.isOwn} />}
         {tabs}

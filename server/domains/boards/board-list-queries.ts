@@ -79,6 +79,7 @@ interface DeletedRow {
   privacy: Board['privacy'];
   created_at: Date;
   pin_count: number;
+  section_count: number;
 }
 
 export async function deletedBoards(db: Db, userId: string, page: ListPage) {
@@ -115,13 +116,13 @@ async function selectDeletedBoards(
 ): Promise<DeletedRow[]> {
   const since = sql`now() - make_interval(days => ${UNDO_DAYS})`;
   const { rows } = await sql<DeletedRow>`
-    select d.id, d.name, d.privacy, d.created_at, ${visiblePinCount(
+    select d.id, d.name, d.privacy, d.created_at, d.section_count, ${visiblePinCount(
       userId,
       sql`p.board_id = d.id
         and (p.deleted_at is null or p.deleted_by is not distinct from d.deleted_by)`,
     )} as pin_count
     from (
-      select b.id, b.name, b.slug, b.privacy, b.deleted_by, b.deleted_at as created_at
+      select b.id, b.name, b.slug, b.privacy, b.section_count, b.deleted_by, b.deleted_at as created_at
       from boards b
       where b.owner_id = ${userId} and b.deleted_at > ${since} and ${filter} and not exists (
         select from board_actions a where a.id = b.deleted_by and a.kind = 'merge_boards'
@@ -148,6 +149,7 @@ function deletedBoard(row: DeletedRow, covers: BoardCover[]): DeletedBoard {
     name: row.name,
     privacy: row.privacy,
     pin_count: row.pin_count,
+    section_count: row.section_count,
     cover_images: covers
       .filter((cover) => cover.board_id === row.id)
       .map((cover) => coverImage(cover, false)),

@@ -2,6 +2,7 @@ import {
   createConversation,
   getConversations,
   getMessages,
+  sendMessage,
 } from '@corkboard/shared/requests/messaging';
 
 import type { Person } from '../../testing/given.ts';
@@ -78,4 +79,29 @@ it('rejects what the sender cannot see with its usual error', async () => {
 it('requires text without an attachment', async () => {
   const empty = await world.call(createConversation, { user_ids: [ines.id] }, noor);
   expect(empty).toMatchObject({ status: 400 });
+});
+
+it('sends a board in a conversation that exists', async () => {
+  const { data } = await send({ type: 'user', id: noor.id }, noor, 'Hello');
+  const board_id = await world.given.board(noor, 'Limestone');
+  const asked = { conversation_id: data.id };
+  const answer = await world.call(
+    sendMessage,
+    { ...asked, attachment: { type: 'board', id: board_id } },
+    noor,
+  );
+  expect(answer.data).toMatchObject({
+    text: '',
+    attachment: { type: 'board', name: 'Limestone', owner_name: 'noorhaddad', pin_count: 0 },
+  });
+
+  const hidden = await world.given.board(noor, 'Surprise', { privacy: 'secret' });
+  const rejected = await world.call(
+    sendMessage,
+    { ...asked, text: 'Mine?', attachment: { type: 'board', id: hidden } },
+    ines,
+  );
+  expect(rejected).toMatchObject({ status: 404, message: "We couldn't find that board." });
+  expect((await world.call(sendMessage, asked, noor)).status).toBe(400);
+  expect((await world.call(getMessages, asked, noor)).data).toHaveLength(2);
 });

@@ -29,8 +29,9 @@ export function attachments(db: Db) {
   async function board(ref: AttachmentRef, viewerId: string): Promise<Attachment | null> {
     const found = await boards.find({ id: ref.id }, viewerId);
     if (!found) return null;
-    const { name, url, image_cover_url } = found;
-    return { ...ref, name, url, image_url: image_cover_url ?? '' };
+    const { name, url, image_cover_url, owner, pin_count } = found;
+    const image_url = image_cover_url ?? '';
+    return { ...ref, name, url, image_url, owner_name: owner.full_name, pin_count };
   }
 
   async function pin(ref: AttachmentRef, viewerId: string): Promise<Attachment | null> {
@@ -39,10 +40,11 @@ export function attachments(db: Db) {
     const image_url = found.images['236x']?.url ?? '';
     return {
       ...ref,
-      // The card says that it's a Pin.
+      // The card says that it's a Pin, and whose.
       name: findPinName(found) || found.pinner.full_name,
       url: `/pin/${ref.id}/`,
       image_url,
+      owner_name: found.pinner.full_name,
     };
   }
 

@@ -11,7 +11,7 @@ import { isGroup } from './conversation-queries.ts';
 
 const UNDO_LEAVE_MINUTES = 5;
 
-/** Marks as read up to a message or the end, and never moves back. */
+/** Marks as read up to a message or the end, never moves back, and tells the reader's other pages. */
 export async function updateLastRead(
   db: Db,
   conversationId: string,
@@ -26,6 +26,13 @@ export async function updateLastRead(
           where m.id = ${messageId} and m.conversation_id = ${conversationId}
         )`;
   await inTransaction(db, async (trx) => {
+    const before = await trx
+      .selectFrom('conversation_members')
+      .select(['last_read_at', 'is_marked_unread'])
+      .where('conversation_id', '=', conversationId)
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     const { last_read_at } = await trx
       .updateTable('conversation_members')
       .set({
@@ -43,6 +50,9 @@ export async function updateLastRead(
         select c.last_message_at from conversations c where c.id = ${conversationId}
       ) <= ${last_read_at}`,
     );
+    if (before.is_marked_unread || last_read_at > before.last_read_at) {
+      await notifyPeople(trx, [userId]);
+    }
   });
 }
 
@@ -53,15 +63,18 @@ export async function updateMembership(
   { isMuted, isUnread }: { isMuted?: boolean | undefined; isUnread?: true | undefined },
 ): Promise<void> {
   if (isMuted === undefined && !isUnread) return;
-  await db
-    .updateTable('conversation_members')
-    .set({
-      ...(isMuted === undefined ? {} : { muted_at: isMuted ? new Date() : null }),
-      ...(isUnread ? { is_marked_unread: true } : {}),
-    })
-    .where('conversation_id', '=', conversationId)
-    .where('user_id', '=', userId)
-    .execute();
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('conversation_members')
+      .set({
+        ...(isMuted === undefined ? {} : { muted_at: isMuted ? new Date() : null }),
+        ...(isUnread ? { is_marked_unread: true } : {}),
+      })
+      .where('conversation_id', '=', conversationId)
+      .where('user_id', '=', userId)
+      .execute();
+    await notifyPeople(trx, [userId]);
+  });
 }
 
 export async function endMembership(db: Db, conversationId: string, userId: string): Promise<void> {
@@ -74,7 +87,7 @@ export async function endMembership(db: Db, conversationId: string, userId: stri
       .where('user_id', '=', userId)
       .execute();
     await deleteConversationNews(trx, userId, conversationId);
-    if (!(await isGroup(trx, conversationId))) return;
+    if (!(await isGroup(trx, conversationId))) return notifyPeople(trx, [userId]);
     await notifyMembers(trx, conversationId);
     // The next message to the same people starts a conversation with the one who left.
     await trx

@@ -1,4 +1,5 @@
 import {
+  type AttachmentRef,
   createConversation,
   getConversation,
   getConversations,
@@ -31,7 +32,7 @@ import {
   updateMembership,
 } from './conversation-repository.ts';
 import { toMessage } from './message-queries.ts';
-import { sendInConversation, sendToPeople } from './message-repository.ts';
+import { type NewMessage, sendInConversation, sendToPeople } from './message-repository.ts';
 
 const denials = {
   self: () => forbidden("You can't message yourself."),
@@ -63,19 +64,10 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
     route(app, createConversation, async ({ viewer, member, input }) => {
       const sender = requireFullUserId(viewer);
       await takeMessage(limits, requireFullUserId(member));
-      const { text, attachment } = input;
-      if (text === undefined && !attachment) badRequest('/text', 'Write a message.');
+      requireContent(input);
       for (const id of input.user_ids) await profileFor(db, { id }, viewer, 'message', denials);
-      if (attachment && !(await attachments.canSend(attachment, sender))) {
-        notFound(attachment.type === 'follow_invite' ? 'user' : attachment.type);
-      }
-      if (attachment?.type === 'follow_invite') await invites.invite(sender, input.user_ids);
-      const { conversation_id } = await sendToPeople(db, input.user_ids, {
-        senderId: sender,
-        text: text?.trim() ?? '',
-        attachment,
-        idempotencyKey: input.idempotency_key,
-      });
+      await requireAttachment(input.attachment, sender, input.user_ids);
+      const { conversation_id } = await sendToPeople(db, input.user_ids, toNew(sender, input));
       return { id: conversation_id };
     });
 
@@ -99,13 +91,15 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
     route(app, sendMessage, async ({ viewer, member, input }) => {
       const sender = requireFullUserId(viewer);
       await takeMessage(limits, requireFullUserId(member));
-      const { id, reply_denial } = await requireConversation(viewer, input.conversation_id);
+      requireContent(input);
+      const { id, reply_denial, users } = await requireConversation(viewer, input.conversation_id);
       if (reply_denial !== null) replyErrors[reply_denial]();
-      const sent = await sendInConversation(db, id, {
-        senderId: sender,
-        text: input.text.trim(),
-        idempotencyKey: input.idempotency_key,
-      });
+      await requireAttachment(
+        input.attachment,
+        sender,
+        users.map((user) => user.id),
+      );
+      const sent = await sendInConversation(db, id, toNew(sender, input));
       return toMessage(attachments, sent, sender);
     });
 
@@ -141,9 +135,36 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
     });
   };
 
+  /** An invitation to follow also lets the recipients follow without a request. */
+  async function requireAttachment(
+    attachment: AttachmentRef | undefined,
+    sender: string,
+    recipients: string[],
+  ): Promise<void> {
+    if (!attachment) return;
+    if (!(await attachments.canSend(attachment, sender))) {
+      notFound(attachment.type === 'follow_invite' ? 'user' : attachment.type);
+    }
+    if (attachment.type === 'follow_invite') await invites.invite(sender, recipients);
+  }
+
   async function requireConversation(viewer: RequestViewer, id: string) {
     return (await views.find(getReader(viewer), id)) ?? notFound('conversation');
   }
+}
+
+interface Content {
+  text?: string | undefined;
+  attachment?: AttachmentRef | undefined;
+  idempotency_key?: string | undefined;
+}
+
+function requireContent({ text, attachment }: Content): void {
+  if (text === undefined && !attachment) badRequest('/text', 'Write a message.');
+}
+
+function toNew(senderId: string, { text, attachment, idempotency_key }: Content): NewMessage {
+  return { senderId, text: text?.trim() ?? '', attachment, idempotencyKey: idempotency_key };
 }
 
 function getReader(viewer: RequestViewer) {

@@ -88,12 +88,12 @@ export async function copyChunk(trx: Db, action: ActionRow, chunk: Chunk): Promi
   await sql`
     insert into pins (
       id, user_id, board_id, section_id, picture_digest, title, description, link, alt_text,
-      is_video, video_digest, story_page_count, source_pin_id, interest_id
+      is_video, video_digest, captions, story_page_count, source_pin_id, interest_id
     )
     select
       i.new_pin_id, ${action.owner_id}, ${action.target_board_id}, ${action.target_section_id},
       p.picture_digest, p.title, p.description, p.link, p.alt_text,
-      p.is_video, p.video_digest, p.story_page_count, p.id, p.interest_id
+      p.is_video, p.video_digest, p.captions, p.story_page_count, p.id, p.interest_id
     from board_action_pins i join pins p on p.id = i.pin_id
     where ${inChunk(action, chunk)} and i.state = 'done'
   `.execute(trx);

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { toListPage } from '../../platform/http/list-page.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import { requireUserId } from '../../platform/http/viewer/require-user.ts';
+import { messageRelations } from './follows/message-relation-queries.ts';
 import type { People } from './people.ts';
 import type { PeopleLists } from './people-lists.ts';
 import { searchPeople } from './people-search-queries.ts';
@@ -37,7 +38,9 @@ export function peopleRoutes({ db, people, lists }: PeopleDependencies): Fastify
     route(app, searchUsers, async ({ viewer, input }) => {
       const viewerId = requireUserId(viewer);
       const ids = await searchPeople(db, viewerId, input.query, input.page_size ?? FOUND_AT_MAX);
-      return people.cards(ids, viewer);
+      const cards = await people.cards(ids, viewer);
+      const relations = await messageRelations(db, { ...viewer, id: viewerId }, ids);
+      return cards.map((card) => ({ ...card, ...relations.get(card.id) }));
     });
   };
 }

@@ -390,6 +390,17 @@ describe('lists of people', () => {
     expect((await world.call(searchUsers, { query: 'noor' })).status).toBe(401);
   });
 
+  it('say who follows the viewer and takes messages', async () => {
+    await world.given.person('noor_a', { should_show_messaging: false });
+    await world.given.follow(noor, ines);
+    const { data } = await world.call(searchUsers, { query: 'noor' }, ines);
+
+    expect(data.map((user) => [user.username, user.follows_me, user.message_denial])).toEqual([
+      ['NoorHaddad', true, null],
+      ['noor_a', false, 'not-accepting'],
+    ]);
+  });
+
   it('include popular people that the viewer could follow', async () => {
     const fan = await world.given.person('fan');
     await world.given.follow(fan, noor);

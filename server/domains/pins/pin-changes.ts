@@ -1,5 +1,6 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
 import { toVisibleText } from '@corkboard/shared/rules/base';
+import { MAX_CAPTIONS_LENGTH, readCaptions } from '@corkboard/shared/rules/pins';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { badRequest, conflict } from '../../platform/http/errors/http-error.ts';
@@ -10,6 +11,7 @@ import { markPinned } from '../boards/board-write-repository.ts';
 import { uploadRepository } from '../media/uploads/upload-repository.ts';
 import { lockPermittedPin } from './pin-access.ts';
 import { lockPinLocation, type PinLocation } from './pin-location.ts';
+import type { PinState } from './pin-state-queries.ts';
 import {
   deleteFavorite,
   findBoardOfPin,
@@ -92,6 +94,7 @@ export async function savePin(trx: Db, input: Saved, { subject }: Actor): Promis
     alt_text: source.alt_text,
     is_video: source.is_video,
     video_digest: source.video_digest,
+    captions: source.captions,
     story_page_count: source.story_page_count,
     interest_id: source.interest_id,
     source_pin_id: source.id,
@@ -115,6 +118,7 @@ async function assertNoDuplicate(trx: Db, place: PinLocation, digest: string, su
 
 export interface PinChange extends Words {
   pin_id: string;
+  captions?: string | null;
   is_tried?: boolean;
   board_id?: string | null;
   section_id?: string | null;
@@ -135,11 +139,45 @@ export async function updatePin(trx: Db, input: PinChange, actor: Actor): Promis
   const hasMoved = place !== null && place.board_id !== pin.board_id;
   await updatePinVersion(trx, pin.id, {
     ...trimmed(input),
+    ...(input.captions === undefined ? {} : { captions: parseCaptions(input.captions, pin) }),
     ...(input.is_tried === undefined ? {} : { is_tried: input.is_tried }),
     ...(place === null ? {} : { board_id: place.board_id, section_id: place.section_id }),
     ...(hasMoved ? { position: 0 } : {}),
   });
   if (hasMoved) await markPinned(trx, place.board_id);
+}
+
+/** @throws HttpError if the Pin has no video, or the text no captions */
+function parseCaptions(text: string | null, { video_digest }: PinState): string | null {
+  if (text === null) return null;
+  if (video_digest === null) badRequest('/captions', 'Only a video can have captions.');
+  const read = readCaptions(text);
+  if (!('problem' in read)) return read.captions;
+  switch (read.problem) {
+    case 'format':
+      return badRequest(
+        '/captions',
+        "This isn't a captions file. Use WebVTT (.vtt) or SubRip (.srt).",
+      );
+    case 'empty':
+      return badRequest('/captions', 'This file has no captions.');
+    case 'long':
+      return badRequest('/captions', 'Captions are limited to {max} characters.', {
+        max: MAX_CAPTIONS_LENGTH,
+      });
+    case 'time':
+      return badRequest(
+        '/captions',
+        'Line {line} has no valid time. Write it like 00:01.000 --> 00:04.000.',
+        {
+          line: read.line,
+        },
+      );
+    case 'order':
+      return badRequest('/captions', 'The caption in line {line} ends before it starts.', {
+        line: read.line,
+      });
+  }
 }
 
 /** Returns null if the board doesn't change. Locks both boards in the order of their ids. */

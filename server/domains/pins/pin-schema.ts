@@ -21,6 +21,8 @@ export interface PinsTable {
   alt_text: Defaulted<string>;
   is_video: Defaulted<boolean>;
   video_digest: string | null;
+  /** WebVTT. */
+  captions: string | null;
   /** Set only for a story Pin. */
   story_page_count: number | null;
   source_pin_id: string | null;
@@ -32,7 +34,7 @@ export interface PinsTable {
   position: Defaulted<number>;
   version: Defaulted<number>;
   /** Generated from the Pin's texts. */
-  words: ColumnType<string, never, never>;
+  search_vector: ColumnType<string, never, never>;
   deleted_at: Date | null;
   deleted_by: string | null;
   created_at: Defaulted<Date>;

@@ -16,6 +16,7 @@ export interface PinState {
   alt_text: string;
   is_video: boolean;
   video_digest: string | null;
+  captions: string | null;
   story_page_count: number | null;
   interest_id: string | null;
   version: number;
@@ -39,7 +40,7 @@ export async function selectPinStates(
   const { rows } = await sql<PinState>`
     select
       p.id, p.user_id, p.board_id, p.section_id, p.picture_digest, p.title, p.description, p.link,
-      p.alt_text, p.is_video, p.video_digest, p.story_page_count, p.interest_id, p.version,
+      p.alt_text, p.is_video, p.video_digest, p.captions, p.story_page_count, p.interest_id, p.version,
       ${pinFacts(subject)} as facts
     from pins p where p.deleted_at is null and ${rest}
   `.execute(db);
@@ -53,6 +54,16 @@ export async function findPinState(
 ): Promise<PinState | undefined> {
   const [state] = await selectPinStates(db, subject, sql`p.id = ${id}`);
   return state;
+}
+
+/** Of a video, as WebVTT. */
+export async function findCaptions(db: Db, id: string): Promise<string | null> {
+  const pin = await db
+    .selectFrom('pins')
+    .select('captions')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return pin?.captions ?? null;
 }
 
 export async function lockPinState(

@@ -159,6 +159,7 @@ async function put(trx: Db, entry: ImportPinInput, found: FoundMedia | KnownPin)
       is_quick_save: kept.is_quick_save,
       is_video: kept.is_video || found.video !== undefined,
       video_digest: found.video ?? null,
+      captions: found.video === undefined ? null : kept.captions,
       story_page_count: found.pages?.length ?? null,
     }),
   });

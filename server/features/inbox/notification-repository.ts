@@ -8,6 +8,8 @@ import { latestRequest } from '../../domains/people/follows/request-news-reposit
 import { isHiddenFrom } from '../../domains/people/hidden-people-queries.ts';
 import { userCards } from '../../domains/people/user-card-queries.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { notifyPeople } from '../../platform/db/live-notice.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';
 
 export type NotificationRepository = ReturnType<typeof notificationRepository>;
@@ -97,7 +99,13 @@ export function notificationRepository(db: Db) {
       return row.count;
     },
 
-    read: (userId: string, ids: string[] | undefined) => markNotificationsRead(db, userId, ids),
+    /** Also in the person's other pages. */
+    async read(userId: string, ids: string[] | undefined): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        await markNotificationsRead(trx, userId, ids);
+        await notifyPeople(trx, [userId]);
+      });
+    },
   };
 }
 

@@ -1,5 +1,11 @@
 import { EventEmitter, once } from 'node:events';
-import { createConversation } from '@corkboard/shared/requests/messaging';
+import {
+  createConversation,
+  leaveConversation,
+  markConversationRead,
+  updateConversation,
+} from '@corkboard/shared/requests/messaging';
+import { markNotificationsRead } from '@corkboard/shared/requests/notifications';
 import { type AppDependencies, buildApp } from '../../compose/app.ts';
 import { type Events, openEvents } from '../../release/testing/open-events.ts';
 import type { Person } from '../../testing/given.ts';
@@ -26,6 +32,8 @@ function buildLive(options: Options) {
     return app;
   };
 }
+
+const MESSAGES = { event: 'messages' };
 
 const notices = new EventEmitter();
 const liveApp = sharedApp({
@@ -129,6 +137,43 @@ it('sends new messages to their participants only', async () => {
   expect(await getNext(recipient)).toMatchObject({ event: 'messages' });
   await rename(board_id, 'Two kilns');
   expect(await getNext(stranger)).toMatchObject({ event: 'board' });
+});
+
+/** Pages of both people that have heard of their new conversation. */
+async function startConversation() {
+  await openWorld();
+  const board_id = await world.given.board(noor, 'Kilns');
+  const page = await watch(`?board=${board_id}`, ines);
+  const sender = await watch(`?board=${board_id}`, noor);
+  const hello = { user_ids: [ines.id], text: 'Hello' };
+  const { data } = await world.call(createConversation, hello, noor);
+  for (const each of [page, sender]) expect(await getNext(each)).toMatchObject(MESSAGES);
+  return { page, sender, board_id, conversation: { conversation_id: data.id } };
+}
+
+it("tells a person's other pages what one of them changed", async () => {
+  const { page, sender, board_id, conversation } = await startConversation();
+
+  await world.call(markNotificationsRead, {}, ines);
+  expect(await getNext(page)).toMatchObject(MESSAGES);
+  await world.call(markConversationRead, conversation, ines);
+  expect(await getNext(page)).toMatchObject(MESSAGES);
+  await world.call(updateConversation, { ...conversation, is_unread: true }, ines);
+  expect(await getNext(page)).toMatchObject(MESSAGES);
+  await world.call(leaveConversation, conversation, ines);
+  expect(await getNext(page)).toMatchObject(MESSAGES);
+  await rename(board_id, 'Two kilns');
+  expect(await getNext(sender)).toMatchObject({ event: 'board' });
+});
+
+it('sends nothing about a conversation that was read already', async () => {
+  const { page, board_id, conversation } = await startConversation();
+  await world.call(markConversationRead, conversation, ines);
+  expect(await getNext(page)).toMatchObject(MESSAGES);
+
+  await world.call(markConversationRead, conversation, ines);
+  await rename(board_id, 'Two kilns');
+  expect(await getNext(page)).toMatchObject({ event: 'board' });
 });
 
 it("rejects another profile's stream", async () => {

@@ -1,8 +1,10 @@
 import { nullable } from '@corkboard/shared/contract/base';
-import type { SearchKind } from '@corkboard/shared/contract/pins';
+import type { SearchKind, SearchSort } from '@corkboard/shared/contract/pins';
 import { type ColorPoint, colorPoint } from '@corkboard/shared/rules/pins';
+import { MAX_SEARCH_COUNT } from '@corkboard/shared/rules/search';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Type } from 'typebox';
+import { ownBoards } from '../../domains/boards/board-repository.ts';
 import { isInPublicSearch, isListedForOwner } from '../../domains/boards/visible-pin-queries.ts';
 import { isPubliclyVisible } from '../../domains/people/follows/person-relation-queries.ts';
 import { isHiddenFrom } from '../../domains/people/hidden-people-queries.ts';
@@ -20,8 +22,6 @@ import { keysetCondition, orderBy, type SortKey } from '../../platform/db/keyset
 import { bookmarkCodec, splitPage } from '../../platform/http/bookmark.ts';
 import type { ListPage } from '../../platform/http/list-page.ts';
 
-/** A tab shows `10,000+` above it. */
-export const MAX_COUNT = 10_000;
 /** Images that a search by color alone looks at; farther ones look less alike. */
 const MAX_NEAR_IMAGES = 1000;
 const MAX_PINS_PER_IMAGE = 10;
@@ -49,6 +49,7 @@ export interface PinSearch {
   terms: readonly string[] | null;
   kind?: SearchKind | undefined;
   hex?: string | undefined;
+  sort?: SearchSort | undefined;
 }
 
 interface RankedRow {
@@ -63,8 +64,8 @@ type RankPosition = readonly [isCopy: number, rank: number, time: number, id: st
 
 /**
  * Public Pins: by relevance and then newest first, or with a color, closest color first. Further Pins of the same
- * image follow after all images. Only so many Pins are ranked at once, so that a common word isn't slow; older ones
- * follow.
+ * image follow after all images, except in a list by time. Only so many Pins are ranked at once, so that a common
+ * word isn't slow; older ones follow.
  */
 export async function searchPinIds(
   db: Db,
@@ -112,16 +113,16 @@ async function selectRanked(db: Db, page: RankedPage): Promise<RankedRow[]> {
   const start = after
     ? sql`where ${keysetCondition(keys, [after[0], after[1], new Date(after[2]), after[3]])}`
     : sql``;
+  const isCopy = sql`(row_number() over (
+    partition by r.picture_digest order by r.is_saved, ${orderBy(getKeys(sql`r`, isByColor))}
+  ) > 1)::integer`;
   const { rows } = await sql<RankedRow>`
     with candidates as materialized (${candidates(search, before)})
     select f.id, f.is_copy, f.rank, f.created_at from (
-      select r.*, (row_number() over (
-        partition by r.picture_digest
-        order by r.is_saved, ${orderBy(getKeys(sql`r`, isByColor))}
-      ) > 1)::integer as is_copy
+      select r.*, ${search.sort === 'newest' ? sql`0` : isCopy} as is_copy
       from (
         select p.id, p.created_at, p.picture_digest, p.source_pin_id is not null as is_saved,
-          ${rankBy(search, point)} as rank
+          ${search.sort === 'newest' ? sql`0` : rankBy(search, point)} as rank
         from candidates p ${point === null ? sql`` : sql`join pictures m on m.digest = p.picture_digest`}
         where ${isInPublicSearch(viewerId)}
       ) r
@@ -132,13 +133,17 @@ async function selectRanked(db: Db, page: RankedPage): Promise<RankedRow[]> {
   return rows;
 }
 
+/** Not all columns, because the texts of 3,000 Pins fill the memory of a sort. */
+const candidateColumns = sql`
+  p.id, p.user_id, p.board_id, p.picture_digest, p.source_pin_id, p.created_at, p.search_vector`;
+
 /** The newest Pins that match, before their visibility is checked. */
 function candidates(search: PinSearch, before: Position | null): RawBuilder<unknown> {
   const point = getPoint(search);
   if (search.terms === null) {
-    if (point === null) return sql`select p.* from pins p where false`;
+    if (point === null) return sql`select ${candidateColumns} from pins p where false`;
     return sql`
-      select p.* from (
+      select ${candidateColumns} from (
         select m.digest from pictures m where ${isNearColor(point)}
         order by ${colorDistance(point)}, m.digest limit ${sql.lit(MAX_NEAR_IMAGES)}
       ) m cross join lateral (
@@ -154,12 +159,12 @@ function candidates(search: PinSearch, before: Position | null): RawBuilder<unkn
     from pins p where p.deleted_at is null and ${pinCondition(search)} ${start}`;
   // Asked for the newest at once, the planner would read all Pins by time for a rare word.
   return sql`
-    with matched as materialized (select p.id ${matching} limit ${sql.lit(MAX_CANDIDATES + 1)})
-    select p.* from pins p
-    where (select count(*) from matched) <= ${MAX_CANDIDATES}
-      and p.id = any (array(select m.id from matched m))
+    with matched as materialized (
+      select ${candidateColumns} ${matching} limit ${sql.lit(MAX_CANDIDATES + 1)}
+    )
+    select m.* from matched m where (select count(*) from matched) <= ${MAX_CANDIDATES}
     union all (
-      select p.* ${matching} and (select count(*) from matched) > ${MAX_CANDIDATES}
+      select ${candidateColumns} ${matching} and (select count(*) from matched) > ${MAX_CANDIDATES}
       order by p.created_at desc, p.id desc limit ${sql.lit(MAX_CANDIDATES)}
     )`;
 }
@@ -193,7 +198,7 @@ function getKeys(alias: RawBuilder<unknown>, isByColor: boolean): SortKey[] {
 function rankBy({ terms }: PinSearch, point: ColorPoint | null): RawBuilder<number> {
   if (point !== null) return colorDistance(point);
   return sql<number>`
-    floor(10 * ts_rank(p.words, to_tsquery('simple', ${allTerms(terms ?? [])})))::integer`;
+    floor(10 * ts_rank(p.search_vector, to_tsquery('simple', ${allTerms(terms ?? [])})))::integer`;
 }
 
 function pinCondition({ terms, kind, hex }: PinSearch): RawBuilder<SqlBool> {
@@ -225,17 +230,24 @@ export function searchBoardIds(
   viewerId: string | null,
 ): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
-    to_tsvector('simple', b.name || ' ' || b.description)
-      @@ to_tsquery('simple', ${allTerms(terms)})
-    and b.privacy = 'public' and b.archived_at is null
+    ${hasBoardWords(terms)} and b.privacy = 'public' and b.archived_at is null
     and ${isPubliclyVisible(viewerId, sql.ref('b.owner_id'))}
   )`;
 }
 
-/** SQL condition for board `b`, by its name alone. */
-export function hasBoardName(terms: readonly string[]): RawBuilder<SqlBool> {
-  return sql<SqlBool>`
-    to_tsvector('simple', b.name) @@ to_tsquery('simple', ${allTerms(terms)})`;
+/** SQL condition for board `b`, by its words alone. */
+export function hasBoardWords(terms: readonly string[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    to_search_vector(b.name || ' ' || b.description)
+      @@ to_tsquery('simple', ${allTerms(terms)})
+  )`;
+}
+
+export function countOwnBoards(db: Db, userId: string, terms: readonly string[]): Promise<number> {
+  return countRows(
+    db,
+    sql`from ${ownBoards(userId)} b where b.deleted_at is null and ${hasBoardWords(terms)}`,
+  );
 }
 
 export function countBoards(
@@ -252,7 +264,7 @@ export function countBoards(
 /** SQL condition for person `u`. Private profiles are found only by their followers. */
 function isFoundPerson(terms: readonly string[], viewerId: string | null): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
-    to_tsvector('simple', u.username || ' ' || u.full_name)
+    to_search_vector(u.username || ' ' || u.full_name)
       @@ to_tsquery('simple', ${allTerms(terms)})
     and u.deactivated_at is null
     and (
@@ -301,7 +313,7 @@ export async function hasResults(
   const { rows } = await sql<{ has: boolean }>`
     -- Materialized, because the planner would read all Pins for a word that none has.
     with found as materialized (
-      select p.* from pins p where p.deleted_at is null and ${hasTerms(terms)}
+      select p.user_id, p.board_id from pins p where p.deleted_at is null and ${hasTerms(terms)}
     )
     select exists (
       select from found p where ${isInPublicSearch(viewerId)}
@@ -316,7 +328,7 @@ export async function hasResults(
 
 async function countRows(db: Db, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select ${from} limit ${sql.lit(MAX_COUNT)}) f
+    select count(*)::integer as count from (select ${from} limit ${sql.lit(MAX_SEARCH_COUNT)}) f
   `.execute(db);
   return rows[0]?.count ?? 0;
 }

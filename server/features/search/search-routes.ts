@@ -14,10 +14,10 @@ import type { PinRepository } from '../../domains/pins/pin-repository.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { toListPage } from '../../platform/http/list-page.ts';
 import { Page, route } from '../../platform/http/route.ts';
-import { requireFullUserId } from '../../platform/http/viewer/require-user.ts';
+import { requireFullUserId, requireUserId } from '../../platform/http/viewer/require-user.ts';
 import type { RequestViewer } from '../../platform/http/viewer/viewer.ts';
 import { deleteSearches, storeSearch } from './recent-search-repository.ts';
-import { searchBoardIds, searchPinIds, searchUserIds } from './search-repository.ts';
+import { hasBoardWords, searchBoardIds, searchPinIds, searchUserIds } from './search-repository.ts';
 import { resolveSearch } from './search-terms.ts';
 import { getSuggestions } from './suggestions.ts';
 import { getSummary } from './summary.ts';
@@ -56,7 +56,8 @@ export function searchRoutes({ db, pins, boards }: SearchDependencies): FastifyP
     route(app, searchPins, async ({ viewer, input }) => {
       const resolved = await resolveSearch(db, input.query, viewer.id);
       if (resolved === null && input.hex === undefined) return [];
-      const search = { terms: resolved?.terms ?? null, kind: input.kind, hex: input.hex };
+      const { kind, hex, sort } = input;
+      const search = { terms: resolved?.terms ?? null, kind, hex, sort };
       const { viewerId, ...page } = toPage(viewer, input);
       const found = await searchPinIds(db, search, viewerId, page);
       return new Page(await pins.listByIds(found.ids, viewerId), found.bookmark);
@@ -66,7 +67,9 @@ export function searchRoutes({ db, pins, boards }: SearchDependencies): FastifyP
       const resolved = await resolveSearch(db, input.query, viewer.id);
       if (resolved === null) return [];
       const { viewerId, ...page } = toPage(viewer, input);
-      const found = await boards.found(searchBoardIds(resolved.terms, viewerId), viewerId, page);
+      const found = input.is_own
+        ? await boards.own(requireUserId(viewer), hasBoardWords(resolved.terms), page)
+        : await boards.found(searchBoardIds(resolved.terms, viewerId), viewerId, page);
       return new Page(found.boards, found.bookmark);
     });
 

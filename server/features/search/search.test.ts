@@ -138,7 +138,11 @@ async function colored(name: string, hex: string): Promise<string> {
   return picture_digest;
 }
 
-async function pageThrough(input: { query: string; hex?: string }): Promise<string[]> {
+async function pageThrough(input: {
+  query: string;
+  hex?: string;
+  sort?: 'newest';
+}): Promise<string[]> {
   const found: string[] = [];
   for (let bookmark: string | undefined; ; ) {
     const page = await world.call(searchPins, {
@@ -158,6 +162,63 @@ it('ranks a match in the title before one in the description', async () => {
   await world.given.pin(noor, { title: 'Newest', description: 'By the stairs' });
 
   expect(await pageThrough({ query: 'stairs' })).toEqual(['New stairs', 'Old stairs', 'Newest']);
+});
+
+it('lists the newest first on request, copies at their time', async () => {
+  const picture_digest = await world.given.picture('stairs');
+  const pin = (title: string, time: number, more = {}) =>
+    world.given.pin(noor, { title, created_at: new Date(time), ...more });
+  await pin('Old stairs', 1000, { picture_digest });
+  await pin('By the', 3000, { description: 'stairs' });
+  await pin('New stairs', 2000, { picture_digest });
+
+  expect(await pageThrough({ query: 'stairs', sort: 'newest' })).toEqual([
+    'By the',
+    'New stairs',
+    'Old stairs',
+  ]);
+});
+
+it.each([
+  ['typographic quotes', '“Glaze tests”', 'glaze'],
+  ['German quotes', 'Die „Glasur“ von gestern', 'glasur'],
+  ['guillemets', 'Une «glaçure» bleue', 'glaçure'],
+  ['an em dash', 'Kiln—glaze', 'glaze'],
+  ['an ellipsis', 'Kiln…glaze', 'glaze'],
+  ['an apostrophe', 'L’atelier', 'atelier'],
+  ['a slash', 'Kiln/glaze', 'glaze'],
+  ['a dot', 'Kiln.glaze', 'glaze'],
+  ['a hyphen before a digit', 'Test-41', '41'],
+  ['a decimal point', 'Cone 6.5', '6.5'],
+  ['Arabic punctuation', 'طين،تزجيج؟', 'تزجيج'],
+  ['an Arabic semicolon', 'طين؛تزجيج', 'تزجيج'],
+  ['CJK brackets', '「釉薬」、試験', '試験'],
+  ['a full-width comma', '釉，试验', '试验'],
+  ['a no-break space', 'Kiln\u00a0glaze', 'glaze'],
+  ['a zero-width space', 'Kiln\u200bglaze', 'glaze'],
+  ['an emoji', 'Kiln❤️glaze', 'glaze'],
+  ['a flag', '🏴󠁧󠁢󠁥󠁮󠁧󠁿glaze', 'glaze'],
+  ['a soft hyphen inside', 'Gla\u00adze', 'glaze'],
+  ['a joiner inside', 'می\u200cخواهم', 'می‌خواهم'],
+  ['a byte order mark before', '\ufeffglaze', 'glaze'],
+  ['a direction mark before', '\u200fglaze', 'glaze'],
+  ['decomposed accents', 'Gla\u0063\u0327ure', 'glaçure'],
+  ['a capital with a dot', 'İSTANBUL', 'istanbul'],
+  ['a final sigma', 'ΟΔΟΣ', 'οδος'],
+])('finds a word next to %s', async (_what, name, query) => {
+  await world.given.pin(noor, { title: name });
+  await world.given.pin(noor, { title: 'Two', description: name });
+  await world.given.pin(noor, { title: 'Three', alt_text: name });
+  await world.given.pin(noor, { title: 'Four', picture_digest: await world.given.picture(name) });
+  await world.given.board(noor, name);
+  await world.given.person('potter', { full_name: name });
+
+  for (const words of [query, name]) {
+    expect((await world.call(searchPins, { query: words })).data).toHaveLength(4);
+    expect((await world.call(searchOwnPins, { query: words }, noor)).data).toHaveLength(4);
+    expect(boardNames(await world.call(searchBoards, { query: words }))).toEqual([name]);
+    expect(names(await world.call(searchPeople, { query: words }))).toEqual(['potter']);
+  }
 });
 
 it("finds Pins by their image's text unless they have their own", async () => {
@@ -310,6 +371,25 @@ it('finds own Pins by title, text, link, or board, with typos', async () => {
   });
 });
 
+it('finds own and joined boards, also secret ones, for their members', async () => {
+  await world.given.board(noor, 'Blue rooms', { privacy: 'secret' });
+  const shared = await world.given.board(ines, 'Kitchens', {
+    description: 'Mostly blue',
+    privacy: 'secret',
+  });
+  await world.given.collaborator(shared, noor);
+  await world.given.board(ines, 'Blue for everyone');
+  const found = async (as?: Person) =>
+    boardNames(await world.call(searchBoards, { query: 'blue', is_own: true }, as)).toSorted();
+
+  expect(await found(noor)).toEqual(['Blue rooms', 'Kitchens']);
+  expect(await found(ines)).toEqual(['Blue for everyone', 'Kitchens']);
+  expect(await found(leila)).toEqual([]);
+  expect((await world.call(searchBoards, { query: 'blue', is_own: true })).status).toBe(401);
+  const { data } = await world.call(getSearchSummary, { query: 'blue' }, noor);
+  expect(data).toMatchObject({ board_count: 1, own_board_count: 2, own_pin_count: 0 });
+});
+
 it('counts what each viewer can see', async () => {
   await world.given.pin(noor, { title: 'Blue door' });
   await world.given.pin(noor, { title: 'Blue cup' });
@@ -320,6 +400,17 @@ it('counts what each viewer can see', async () => {
   expect((await world.call(getSearchSummary, { query: 'blue' })).data).toMatchObject(all);
   await world.given.block(noor, ines);
   expect((await world.call(getSearchSummary, { query: 'blue' }, ines)).data).toMatchObject(none);
+});
+
+it('suggests own boards by their description', async () => {
+  await world.given.board(noor, 'Rooms', { description: 'Limestone', privacy: 'secret' });
+
+  const found = async (as: Person) =>
+    boardNames({
+      data: (await world.call(getSearchSuggestions, { query: 'lime' }, as)).data.boards,
+    });
+  expect(await found(noor)).toEqual(['Rooms']);
+  expect(await found(ines)).toEqual([]);
 });
 
 it('suggests people, boards, own Pins, and completions', async () => {

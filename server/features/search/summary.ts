@@ -7,7 +7,13 @@ import {
   ownSearchCondition,
 } from '../../domains/pins/search/pin-search-queries.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { countBoards, countOwnPins, countPeople, countPins } from './search-repository.ts';
+import {
+  countBoards,
+  countOwnBoards,
+  countOwnPins,
+  countPeople,
+  countPins,
+} from './search-repository.ts';
 import { resolveSearch, selectOtherSpellings } from './search-terms.ts';
 
 const MAX_OTHER_QUERIES = 3;
@@ -31,13 +37,15 @@ export async function getSummary(
   }
 
   const { terms } = resolved;
-  const [pin_count, filtered_pin_count, board_count, user_count, own] = await Promise.all([
-    countPins(db, { terms }, viewerId),
-    isFiltered ? countPins(db, { terms, kind, hex }, viewerId) : null,
-    countBoards(db, terms, viewerId),
-    countPeople(db, terms, viewerId),
-    countOwn(),
-  ]);
+  const [pin_count, filtered_pin_count, board_count, user_count, own, own_board_count] =
+    await Promise.all([
+      countPins(db, { terms }, viewerId),
+      isFiltered ? countPins(db, { terms, kind, hex }, viewerId) : null,
+      countBoards(db, terms, viewerId),
+      countPeople(db, terms, viewerId),
+      countOwn(),
+      viewerId === null ? 0 : countOwnBoards(db, viewerId, terms),
+    ]);
   const isEmpty = pin_count + board_count + user_count === 0;
   return {
     pin_count,
@@ -45,6 +53,7 @@ export async function getSummary(
     board_count,
     user_count,
     ...own,
+    own_board_count,
     corrected_query: resolved.corrected,
     other_queries: isEmpty ? await findOtherQueries(db, query, viewerId) : [],
   };
@@ -66,6 +75,7 @@ const nothing: SearchSummary = {
   board_count: 0,
   user_count: 0,
   ...noOwn,
+  own_board_count: 0,
   corrected_query: null,
   other_queries: [],
 };

@@ -23,24 +23,24 @@ export async function refreshVocabulary(db: Db): Promise<void> {
       with fresh as materialized (
         select w.word, floor(10 * ln(count(*)))::smallint as weight
         from (
-          select unnest(tsvector_to_array(p.words)) as word from pins p
+          select unnest(tsvector_to_array(p.search_vector)) as word from pins p
           where p.deleted_at is null and ${isInPublicSearch(null)}
           union all
-          select unnest(tsvector_to_array(to_tsvector('simple', m.alt))) from pictures m
+          select unnest(tsvector_to_array(to_search_vector(m.alt))) from pictures m
           where m.alt <> '' and exists (
             select from pins p where p.picture_digest = m.digest and p.deleted_at is null
               and p.alt_text = '' and ${isInPublicSearch(null)}
           )
           union all
-          select unnest(tsvector_to_array(to_tsvector('simple', b.name || ' ' || b.description)))
+          select unnest(tsvector_to_array(to_search_vector(b.name || ' ' || b.description)))
           from boards b
           where b.deleted_at is null and b.archived_at is null and b.privacy = 'public'
             and ${isPubliclyVisible(null, sql.ref('b.owner_id'))}
           union all
-          select unnest(tsvector_to_array(to_tsvector('simple', u.username || ' ' || u.full_name)))
+          select unnest(tsvector_to_array(to_search_vector(u.username || ' ' || u.full_name)))
           from users u where u.deactivated_at is null and not u.is_private_profile
         ) w
-        where length(w.word) between 3 and ${MAX_WORD_LENGTH} and w.word !~ '[^[:alpha:]]'
+        where length(w.word) between 3 and ${MAX_WORD_LENGTH} and w.word !~ '[0-9]'
         group by w.word
       ), gone as (
         delete from search_words w where not exists (select from fresh f where f.word = w.word)

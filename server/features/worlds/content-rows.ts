@@ -163,6 +163,7 @@ function toPinRows(
       alt_text: pin.alt_text ?? '',
       is_video: pin.is_video ?? pin.video !== undefined,
       video_digest: videoOrNull(pin.video),
+      captions: pin.captions ?? null,
       story_page_count: pin.story_pin_data?.page_count ?? null,
       source_pin_id: pin.source_pin === undefined ? null : pinId(pin.source_pin),
       is_created: pin.is_created ?? false,

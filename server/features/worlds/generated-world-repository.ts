@@ -35,6 +35,21 @@ export async function insertGeneratedBoards(
     from generate_series(${from}::int, ${to}::int) n`.execute(db);
 }
 
+const SUBJECTS = 60;
+const WORDS_PER_SUBJECT = 6;
+const SYLLABLES = ['ka', 'lo', 'mi', 'ne', 'ru', 'sa', 'ti', 'vo', 'be', 'du'];
+
+/** Different words, the first ones of the first subject. */
+const WORDS = Array.from({ length: SUBJECTS * WORDS_PER_SUBJECT }, (_, index) =>
+  [...String(index).padStart(4, '0')].map((digit) => SYLLABLES[Number(digit)]).join(''),
+);
+
+/** One of the subject's words, by another digit of the hash. */
+const wordSql = (divisor: number) => sql`(${WORDS}::text[])[
+  1 + s.subject * ${sql.lit(WORDS_PER_SUBJECT)} + s.h / ${sql.lit(divisor)} % ${sql.lit(WORDS_PER_SUBJECT)}
+]`;
+
+/** Each has a random subject, which its link names, and two of the subject's words. */
 export async function insertGeneratedPins(
   db: Db,
   { from, to }: Batch,
@@ -47,11 +62,15 @@ export async function insertGeneratedPins(
     else ${collectorBoards} + 1 + (n - 1) % ${rest} end)::text, 10, '0')`;
   await sql`insert into pins (id, user_id, board_id, picture_digest, title, description, link, is_created, created_at)
     select 'gp' || lpad(n::text, 10, '0'), b.owner_id, b.id, (${images}::text[])[1 + n % ${images.length}],
-      'Pin ' || n, 'Found on a walk.', 'https://shop.example/' || n, n % 7 = 0,
+      ${wordSql(1)} || ' ' || ${wordSql(WORDS_PER_SUBJECT)} || ' ' || n, 'Found on a walk.',
+      'https://shop.example/' || s.subject || '/' || n, n % 7 = 0,
       timestamptz '2026-10-01' - n * interval '1 second'
-    from generate_series(${from}::int, ${to}::int) n join boards b on b.id = ${boardSql}`.execute(
-    db,
-  );
+    from (
+      select n, h % ${sql.lit(SUBJECTS)} as subject, h / ${sql.lit(SUBJECTS)} as h
+      from generate_series(${from}::int, ${to}::int) n, lateral (
+        select hashint4(n) & 2147483647 as h
+      ) h
+    ) s join boards b on b.id = ${boardSql}`.execute(db);
 }
 
 export async function insertGeneratedFollows(

@@ -121,7 +121,7 @@ it('rejects an invalid outcome from a remote', async () => {
   }
 });
 
-it("sends the page's head although a slot hangs", async () => {
+it("sends the page's head although a slot is slow", async () => {
   const page = {
     fills: ['page.profile'],
     slots: `{ 'page.profile': {
@@ -136,7 +136,7 @@ it("sends the page's head although a slot hangs", async () => {
   const hanging = boardsRemote({ prefetch: '() => new Promise(() => {})' });
   kit = await openPool(hanging, {}, { 'mf-profile': page });
   expect((await kit.render()).outcome).toEqual({ status: 404 });
-  expect(kit.faults).toMatchObject([{ remote: 'mf-boards', fault: 'hang' }]);
+  expect(kit.faults).toMatchObject([{ remote: 'mf-boards', fault: 'slow' }]);
 });
 
 it("doesn't decide a page before its own data arrives", async () => {

@@ -104,6 +104,18 @@ it('adds the nonce to scripts, preloads, and inline styles', async () => {
   expect(html).toContain('<meta property="csp-nonce" content="" nonce="bm9uY2U=">');
 });
 
+it('lets browsers fetch pages ahead for visitors', async () => {
+  const rules = /<script type="speculationrules" nonce="bm9uY2U=">(.*?)<\/script>/;
+  const visitors = await aDocument();
+  expect(JSON.parse(rules.exec(visitors)?.[1] ?? '')).toMatchObject({
+    prefetch: [{ eagerness: 'moderate' }],
+  });
+  expect(visitors).not.toContain('"prerender"');
+
+  const { viewer } = await warmUpJob(aPlan({}), async () => '');
+  expect(await aDocument({ viewer: { ...viewer, isAuth: true } })).not.toMatch(rules);
+});
+
 it("marks a remote's inline style with its absolute URL", async () => {
   expect(await aDocument()).toContain(
     'data-href="https://corkboard.test/remotes/mf-boards/1.0.0/face.css">p { color: red }</style>',
@@ -177,6 +189,29 @@ it("preloads federation's runtime for a remote without lean entry", async () => 
     '/remotes/mf-boards/1.0.0/remoteEntry.js',
   ]);
   expect(html).toContain(`integrity="${digest('F')}"`);
+});
+
+it('preloads the lazy scripts of the slots that it shows', async () => {
+  const plan = aPlan({ 'mf-boards': ['profile.boards', 'home.feed'], 'mf-business': [] });
+  const names = ['entry.js', '7.js', 'profile.boards.js', 'home.feed.js', 'profile.boards.css'];
+  const shared = ['home.feed~profile.boards.js', 'home.feed~page.board.js'];
+  const files = Object.fromEntries([...names, ...shared].map((name) => [name, digest('B')]));
+  Object.assign(plan.remotes['mf-boards'] ?? {}, {
+    files,
+    preload: ['entry.js'],
+    lean: '/remotes/mf-boards/1.0.0/entry.js',
+  });
+  const frame = { files: {}, scripts: [], styles: [], font: '', federation: [] };
+  const html =
+    '<div data-slot="profile.boards" data-remote="mf-boards">' +
+    '<div data-slot="home.feed" data-remote="mf-business"></div></div>';
+
+  const preloads = listPreloads(await aDocument({ plan }, { frame, html }));
+  expect(preloads.map((href) => href?.replace('/remotes/mf-boards/1.0.0/', ''))).toEqual([
+    'entry.js',
+    'profile.boards.js',
+    'home.feed~profile.boards.js',
+  ]);
 });
 
 it('puts the scripts of remotes after the page', async () => {
@@ -266,4 +301,26 @@ it('renders without a font to preload', async () => {
   expect(await aDocument()).toContain('href="/shell/fonts/latin.woff2"');
   const frame = { files: {}, scripts: [], styles: [], font: undefined };
   expect(await aDocument({}, { frame })).not.toContain('as="font"');
+});
+
+it("preloads the code of a shell's page and of an owner's part", async () => {
+  const plan = aPlan({ 'mf-boards': ['profile.boards'] });
+  const names = ['profile.boards.js', 'profile.boards.owner.js', 'profile.pins.owner.js'];
+  const files = Object.fromEntries(names.map((name) => [name, digest('B')]));
+  Object.assign(plan.remotes['mf-boards'] ?? {}, { files, preload: [] });
+  const pages = { 'page-home': ['home.js', '7.js'], 'page-pin': ['pin.js'] };
+  const frame = { files: { 'home.js': digest('H') }, scripts: [], styles: [], font: '', pages };
+  const html =
+    '<main id="main" data-code="page-home">' +
+    '<div data-slot="profile.boards" data-remote="mf-boards">' +
+    '<div data-code="profile.boards.owner"></div></div></main>';
+
+  const page = await aDocument({ plan }, { frame, html });
+  expect(listPreloads(page)).toEqual([
+    '/shell/home.js',
+    '/shell/7.js',
+    '/remotes/mf-boards/1.0.0/profile.boards.js',
+    '/remotes/mf-boards/1.0.0/profile.boards.owner.js',
+  ]);
+  expect(page).toContain(`integrity="${digest('H')}"`);
 });

@@ -10,11 +10,12 @@ import {
 import type { ShellBuild } from '../files/shell-build.ts';
 import { EARLY_EVENTS_SCRIPT } from './early-events-script.ts';
 import { headTags } from './head-tags.ts';
+import { SPECULATION_RULES } from './speculation-rules.ts';
 
 /** What all documents of a server have in common. */
 export type DocumentFrame = Pick<
   ShellBuild,
-  'files' | 'scripts' | 'styles' | 'font' | 'federation'
+  'files' | 'scripts' | 'styles' | 'font' | 'federation' | 'pages'
 >;
 
 interface DocumentParts {
@@ -42,7 +43,7 @@ export function renderDocument({
 }: DocumentParts): string {
   const remotes = data.rendered.flatMap((name) => {
     const remote = data.plan.remotes[name];
-    return isPlanned(remote) ? [{ base: `/remotes/${name}/${remote.version}/`, remote }] : [];
+    return isPlanned(remote) ? [{ name, base: `/remotes/${name}/${remote.version}/`, remote }] : [];
   });
   const shellTag = (path: string) => createShellTag(frame, path);
 
@@ -61,13 +62,14 @@ ${frame.font ? `<link rel="preload" as="font" type="font/woff2" href="/shell/${f
 ${frame.styles.map((path) => styleTag(shellTag(path))).join('\n')}
 ${(styles === 'linked' ? linkStyles(remotes, origin) : inlineStyles(styles, origin, nonce)).join('\n')}
 ${frame.scripts.map((path) => scriptTag(shellTag(path), nonce)).join('\n')}
+${data.viewer.isAuth ? '' : `<script type="speculationrules" nonce="${nonce}">${SPECULATION_RULES}</script>`}
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
 <link rel="apple-touch-icon" href="/icon-192.png">
 <link rel="manifest" href="/manifest.webmanifest">
 </head>
 <body>
 <div id="app">${html}</div>
-${listPreloads(frame, remotes, data.locale)
+${listPreloads(frame, remotes, data.locale, findCode(html))
   .map((tag) => preloadTag(tag, nonce))
   .join('\n')}
 <script type="application/json" id="corkboard-page">${serializePage(data, queries, frame)}</script>
@@ -121,20 +123,60 @@ function createShellTag({ files }: DocumentFrame, path: string): Tag {
 /** What the page loads next, including federation's runtime if it shows a remote without a lean entry. */
 function listPreloads(
   frame: DocumentFrame,
-  remotes: readonly { base: string; remote: PlannedRemote }[],
+  remotes: readonly { name: string; base: string; remote: PlannedRemote }[],
   locale: string,
+  code: ShownCode,
 ): Tag[] {
   const isFederated = remotes.some(({ remote }) => remote.lean === undefined);
   const runtime = isFederated ? (frame.federation ?? []) : [];
+  const ofPage = [...code.parts].flatMap((part) => frame.pages?.[part] ?? []);
   return [
-    ...runtime.map((path) => createShellTag(frame, path)),
-    ...remotes.flatMap(({ base, remote }) =>
-      [...selectScripts(remote, frame), ...selectMessages(remote.files, locale)].map((path) => ({
-        href: `${base}${path}`,
-        integrity: remote.files[path] ?? '',
-      })),
-    ),
+    ...[...runtime, ...ofPage].map((path) => createShellTag(frame, path)),
+    ...remotes.flatMap(({ name, base, remote }) => {
+      const paths = [
+        ...selectScripts(remote, frame),
+        ...selectChunks(remote.files, new Set([...(code.slots.get(name) ?? []), ...code.parts])),
+        ...selectMessages(remote.files, locale),
+      ];
+      return paths.map((path) => ({ href: `${base}${path}`, integrity: remote.files[path] ?? '' }));
+    }),
   ];
+}
+
+interface ShownCode {
+  /** Slots in the page, by remote. */
+  slots: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Lazy code besides the slots': of a page of the shell's own, or of what a slot shows to owners only. */
+  parts: ReadonlySet<string>;
+}
+
+function findCode(html: string): ShownCode {
+  const slots = new Map<string, Set<string>>();
+  for (const [, slot = '', remote = ''] of html.matchAll(SLOT)) {
+    slots.set(remote, (slots.get(remote) ?? new Set()).add(slot));
+  }
+  return { slots, parts: new Set([...html.matchAll(PART)].map(([, part = '']) => part)) };
+}
+
+/** As `SlotHost` of the shell renders it. */
+const SLOT = / data-slot="([\w.-]+)" data-remote="([\w-]+)"/g;
+
+/** On the first element that the code renders. */
+const PART = / data-code="([\w.-]+)"/g;
+
+/** Lazy scripts have the names of what they fill: `home.feed.js`, and `home.feed~profile.pins.js` for what they share. */
+function selectChunks(
+  files: Readonly<Record<string, string>>,
+  shown: ReadonlySet<string>,
+): string[] {
+  return Object.keys(files).filter(
+    (path) =>
+      path.endsWith('.js') &&
+      path
+        .slice(0, -'.js'.length)
+        .split('~')
+        .some((name) => shown.has(name)),
+  );
 }
 
 /** An older shell loads the container of a version with a lean entry. */

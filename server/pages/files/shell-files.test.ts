@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 import { fileBlobStore } from '../../platform/blobs/file-blob-store.ts';
 import { type SharedFolder, sharedFolder } from '../../platform/blobs/shared-folder.ts';
+import { applyDelta } from '../../platform/delta/delta.ts';
+import { createDeltaMaker } from '../../platform/delta/delta-maker.ts';
 import { loadShellBuild } from './shell-build.ts';
+import { createShellDeltas } from './shell-deltas.ts';
 import { shellFiles } from './shell-files.ts';
 
 let folder: string;
@@ -20,15 +24,26 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function serve(name: string, file: string, shared: SharedFolder | null) {
+async function serve(
+  name: string,
+  file: string,
+  shared: SharedFolder | null,
+  { content = `/* ${name} */`, kept = join(folder, `${name}-kept`) } = {},
+) {
   const web = join(folder, `${name}-build/web`);
   await mkdir(web, { recursive: true });
-  await writeFile(join(web, file), `/* ${name} */`);
+  await writeFile(join(web, file), content);
   await writeFile(join(web, 'entry.json'), JSON.stringify({ files: [file] }));
-  const kept = join(folder, `${name}-kept`);
   await loadShellBuild(join(folder, `${name}-build`), kept, shared);
+  const deltas = createShellDeltas({
+    maker: createDeltaMaker(),
+    kept,
+    files: [file],
+    log: { warn: (error: unknown) => console.error(error) },
+  });
+  await deltas.make();
   const app = Fastify();
-  await app.register(shellFiles(kept, shared));
+  await app.register(shellFiles(kept, shared, deltas));
   apps.push(app);
   return app;
 }
@@ -59,4 +74,32 @@ it("serves the files of a newer server's build", async () => {
   });
   expect((await old.inject('/shell/main.3.js')).statusCode).toBe(404);
   expect((await old.inject('/shell/..%2fold-build%2fweb%2fentry.json')).statusCode).toBe(404);
+});
+
+it('sends returning browsers only what changed in the shell', async () => {
+  const kept = join(folder, 'kept');
+  const code = Array.from({ length: 400 }, (_, index) => `call(${index});`).join('\n');
+  await serve('old', 'main.0000000a.js', null, { content: `${code}\nold();`, kept });
+  const app = await serve('new', 'main.0000000b.js', null, { content: `${code}\nnew();`, kept });
+  const digest = createHash('sha256').update(`${code}\nold();`).digest('base64');
+  const headers = {
+    'accept-encoding': 'gzip, br, dcb, dcz',
+    'available-dictionary': `:${digest}:`,
+    'dictionary-id': '"main.0000000a.js"',
+  };
+
+  const response = await app.inject({ url: '/shell/main.0000000b.js', headers });
+  expect(response.headers).toMatchObject({
+    'content-encoding': 'dcz',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding, available-dictionary',
+    'use-as-dictionary': 'match="/shell/main.*.js", id="main.0000000b.js"',
+  });
+  const content = await applyDelta(response.rawPayload, Buffer.from(`${code}\nold();`));
+  expect(content?.toString()).toBe(`${code}\nnew();`);
+
+  const other = { ...headers, 'dictionary-id': '"main.0000000c.js"' };
+  const whole = await app.inject({ url: '/shell/main.0000000b.js', headers: other });
+  expect(whole.headers['content-encoding']).toBe('br');
 });

@@ -1,18 +1,34 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { SharedFolder } from '../../platform/blobs/shared-folder.ts';
+import { offerDictionary, readDictionary } from '../../platform/delta/dictionary-headers.ts';
 import { sendNotFound } from '../../platform/http/errors/error-handler.ts';
 import { fileType } from '../../platform/http/file-types.ts';
 import { CACHED_FOREVER } from '../../platform/http/responses/cache-control.ts';
+import { getShellPattern, type ShellDeltas } from './shell-deltas.ts';
 
 const PREFIX = '/shell/';
 
-export function shellFiles(kept: string, shared: SharedFolder | null): FastifyPluginAsync {
+export function shellFiles(
+  kept: string,
+  shared: SharedFolder | null,
+  deltas: ShellDeltas,
+): FastifyPluginAsync {
+  const serveDelta = async (request: FastifyRequest, reply: FastifyReply) => {
+    const dictionary = readDictionary(request);
+    const path = getPath(request);
+    const delta = dictionary && deltas.find(path, dictionary);
+    if (!delta) return;
+    await describe(reply)
+      .headers({ 'cache-control': CACHED_FOREVER, 'content-encoding': 'dcz' })
+      .type(fileType(path))
+      .send(delta);
+  };
   const serveShared = async (request: FastifyRequest, reply: FastifyReply) => {
-    const [path = ''] = request.url.slice(PREFIX.length).split('?', 1);
+    const path = getPath(request);
     const content = await shared?.find(path);
     if (!content) return sendNotFound(request, reply);
-    return forAnyOrigin(reply)
+    return describe(reply)
       .header('cache-control', CACHED_FOREVER)
       .type(fileType(path))
       .send(content);
@@ -22,6 +38,7 @@ export function shellFiles(kept: string, shared: SharedFolder | null): FastifyPl
     await app.register(
       async (scope) => {
         scope.setNotFoundHandler(serveShared);
+        scope.addHook('onRequest', serveDelta);
         await scope.register(fastifyStatic, {
           root: kept,
           preCompressed: true,
@@ -29,7 +46,7 @@ export function shellFiles(kept: string, shared: SharedFolder | null): FastifyPl
           maxAge: '365d',
           index: false,
           decorateReply: false,
-          setHeaders: forAnyOrigin,
+          setHeaders: describe,
         });
       },
       { prefix: PREFIX },
@@ -37,6 +54,15 @@ export function shellFiles(kept: string, shared: SharedFolder | null): FastifyPl
   };
 }
 
-function forAnyOrigin(reply: FastifyReply): FastifyReply {
+function getPath({ url }: FastifyRequest): string {
+  const [path = ''] = url.slice(PREFIX.length).split('?', 1);
+  return path;
+}
+
+/** For any origin, and for browsers that keep the file as a dictionary. */
+function describe(reply: FastifyReply): FastifyReply {
+  const path = getPath(reply.request);
+  const pattern = getShellPattern(path);
+  if (pattern !== undefined) offerDictionary(reply, pattern, path);
   return reply.headers({ 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' });
 }

@@ -5,7 +5,7 @@ import { MAX_PLANS } from './fence-messages.ts';
 import { watchMemory } from './memory-watch.ts';
 import type { CallAnswer, LateError } from './render-messages.ts';
 import { createRuns, type Runs, ThreadEnded } from './render-run.ts';
-import { createThreads } from './render-threads.ts';
+import { createThreads } from './thread-pool.ts';
 
 /** The process around the code of remotes. The server starts it, and it ends with the server. */
 function openThreads(setup: FenceSetup) {

@@ -83,7 +83,7 @@ describe('a remote that throws', () => {
 
   it('is blamed alone for a throw after waiting', async () => {
     const component = `() => {
-      use(globalThis.late ??= sleep(20));
+      use(globalThis.late ??= sleep(1));
       throw new Error('after a while');
     }`;
     await given(boardsRemote({ component }));
@@ -235,14 +235,40 @@ describe('a remote that does not end', () => {
     expect(kit.faults).toHaveLength(1);
   });
 
-  it('is blamed alone for waiting endlessly in prefetch', async () => {
+  it('holds no page back by waiting in prefetch', async () => {
     await given(boardsRemote({ prefetch: '() => new Promise(() => {})' }));
-    const page = await kit.render();
-    expectTheRest(page.html);
-    expect(page.html).toContain('<i>the boards</i>');
-    expect(kit.faults).toEqual([expect.objectContaining({ ...blamed, fault: 'hang' })]);
+    for (let page = 1; page <= 3; page += 1) {
+      const { html, isIncomplete } = await kit.render();
+      expectTheRest(html);
+      expect(html).toContain('<i>the boards</i>');
+      expect(isIncomplete).toBe(false);
+    }
+    expect(kit.faults).toEqual(
+      Array.from({ length: 3 }, () => expect.objectContaining({ ...blamed, fault: 'slow' })),
+    );
+
     expect((await kit.render()).html).toMatch(LEFT_TO_BROWSER);
-    expect(kit.faults).toHaveLength(1);
+    expect(kit.faults).toHaveLength(3);
+  });
+
+  it('holds no page back by waiting while it renders', async () => {
+    const component = '() => (use(globalThis.never ??= new Promise(() => {})), null)';
+    await given(boardsRemote({ component }));
+    const { html, isIncomplete } = await kit.render();
+    expectTheRest(html);
+    expect(html).toMatch(LEFT_TO_BROWSER);
+    expect(isIncomplete).toBe(true);
+    expect(kit.faults).toEqual([]);
+  });
+
+  it('is blamed for a page that waits for its decision', async () => {
+    const page = {
+      fills: ['page.profile'],
+      slots: "{ 'page.profile': { prefetch: () => new Promise(() => {}), Component: () => null } }",
+    };
+    kit = await openPool(boardsRemote(), {}, { 'mf-profile': page });
+    expect((await kit.render()).isUndecided).toBe(true);
+    expect(kit.faults).toEqual([expect.objectContaining({ remote: 'mf-profile', fault: 'hang' })]);
   });
 
   it('loses its slot when calling the API endlessly', async () => {

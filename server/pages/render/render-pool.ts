@@ -3,11 +3,11 @@ import type { Plan } from '@corkboard/shared/contract/release';
 
 import type { DocumentFrame } from '../document/document.ts';
 import { openFence } from './fence.ts';
-import { toTaskText } from './plan-text.ts';
 import { createQuarantine, type Rest } from './quarantine.ts';
 import { createFindings, type FindingListeners } from './render-findings.ts';
 import type { LateError, PageCall } from './render-messages.ts';
 import { ThreadEnded } from './render-run.ts';
+import { createRenderThreads } from './render-threads.ts';
 import type { ThreadResult } from './rendered-result.ts';
 import type { PageForm } from './write-page.ts';
 
@@ -21,7 +21,7 @@ export type JobWithout = (ended: ReadonlySet<string>) => RenderJob;
 export interface RenderedPage extends ThreadResult {
   plan: Plan;
   isUnstarted?: boolean;
-  /** The page lacks a remote that rests, so it must not be kept. */
+  /** The page lacks a remote that rests or is slow, so it must not be kept. */
   isIncomplete?: boolean;
 }
 
@@ -70,24 +70,24 @@ export function createRenderPool({
   stuckMs = 800,
   ...setup
 }: Dependencies): RenderPool {
-  const { threads } = setup;
+  const { threads, isFresh = false } = setup;
   const quarantine = createQuarantine();
   const findings = createFindings(quarantine, { onError, onRest });
-  let lastWarm: RenderJob | null = null;
+  let lastLoaded: RenderJob | null = null;
 
   const onLate = (error: LateError) => {
     const [remote = '', version = ''] = error.late?.split('@') ?? ['shell', ''];
     if (error.late) quarantine.add(remote, version, 'late');
     onError(remote, version, 'late', error.message);
   };
-  const fence = openFence({
-    ...setup,
-    limits: { deadline, queueDeadline, stuckMs },
-    onLate,
-    onReopened: () => void (lastWarm && warm(lastWarm)),
-  });
-  const run = async (job: RenderJob, call: PageCall, form: PageForm, start?: AbortSignal) =>
-    (await fence.run(toTaskText(job, form), call, start)) as ThreadResult;
+  const openNext = () =>
+    openFence({
+      ...setup,
+      limits: { deadline, queueDeadline, stuckMs },
+      onLate,
+      onReopened: () => void (lastLoaded && warm(lastLoaded)),
+    });
+  const runs = createRenderThreads({ openFence: openNext, threads, isFresh });
 
   const withoutQuarantined = (job: RenderJob): RenderJob => ({
     ...job,
@@ -95,14 +95,10 @@ export function createRenderPool({
   });
 
   const warm: RenderPool['warm'] = async (job) => {
-    lastWarm = job;
+    lastLoaded = job;
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const next = withoutQuarantined(job);
-      // In parallel: sequential runs would all use the first free thread.
-      const ends = await Promise.allSettled(
-        Array.from({ length: threads }, () => run(next, unanswered, WARM_UP_FORM)),
-      );
-      const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+      const failures = await runs.load(next);
       if (failures.length === 0) return;
       for (const failure of failures)
         if (failure instanceof ThreadEnded) findings.blame(next, failure);
@@ -125,13 +121,14 @@ export function createRenderPool({
         const bare = endHarmful();
         const job = withoutQuarantined({ ...bare, skip: [...bare.skip, ...skip] });
         try {
-          const result = await run(job, call, form, attempt === 1 ? start : undefined);
+          const result = await runs.run(job, call, form, attempt === 1 ? start : undefined);
           findings.learn(job, result);
-          if (attempt > 1 && !setup.isFresh) void warm(job);
+          if (attempt > 1) void warm(job);
+          const isResting = findings.noteRests(whole, job.plan, job.skip);
           return {
             ...result,
             plan: job.plan,
-            isIncomplete: findings.noteRests(whole, job.plan, job.skip),
+            isIncomplete: isResting || result.isIncomplete === true,
           };
         } catch (error) {
           if (!(error instanceof ThreadEnded)) throw error;
@@ -153,14 +150,10 @@ export function createRenderPool({
       };
     },
     rests: quarantine.rests,
-    isBusy: () => fence.count() > threads * BUSY_RUNS,
-    close: () => fence.close(),
+    isBusy: () => runs.count() > threads * BUSY_RUNS,
+    close: () => runs.close(),
   };
 }
-
-const unanswered: PageCall = async () => ({ status: 503, body: '' });
-
-const WARM_UP_FORM: PageForm = { nonce: '', encoding: 'br', webFolders: {} };
 
 const UNRENDERED: ThreadResult = {
   document: null,

@@ -17,6 +17,7 @@ export interface BuiltHost {
   workerFile: string;
   importWorkerFile: string;
   inspectWorkerFile: string;
+  deltaWorkerFile: string;
 }
 
 let built: Promise<BuiltHost> | undefined;
@@ -43,6 +44,7 @@ async function takeBuild(): Promise<BuiltHost> {
     workerFile: join(root, 'server/dist/render-worker.mjs'),
     importWorkerFile: join(root, 'server/dist/import-worker.mjs'),
     inspectWorkerFile: join(root, 'server/dist/inspect-worker.mjs'),
+    deltaWorkerFile: join(root, 'server/dist/delta-worker.mjs'),
   };
 }
 

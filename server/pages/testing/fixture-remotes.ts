@@ -51,8 +51,11 @@ export interface FixtureFolder {
   remove(): Promise<void>;
 }
 
-export async function writeRemotes(remotes: Record<string, FixtureRemote>): Promise<FixtureFolder> {
-  const root = await mkdtemp(join(tmpdir(), 'corkboard-fixtures-'));
+export async function writeRemotes(
+  remotes: Record<string, FixtureRemote>,
+  parent = tmpdir(),
+): Promise<FixtureFolder> {
+  const root = await mkdtemp(join(parent, 'corkboard-fixtures-'));
   const plan = aPlan({});
   const folders: Record<string, string> = {};
   for (const [name, remote] of Object.entries(remotes)) {
@@ -106,7 +109,7 @@ export const pageRemote: FixtureRemote = {
 export const badgesRemote: FixtureRemote = {
   fills: ['profile.badges'],
   slots: `{ 'profile.badges': {
-    prefetch: () => sleep(20),
+    prefetch: () => sleep(1),
     Component: () => h('b', null, 'a badge'),
   } }`,
 };

@@ -1,7 +1,7 @@
 export type Encoding = 'br' | 'gzip';
 
 /** Returns the encoding that the client prefers, or the first of equals; null if it accepts none. RFC 9110 §12.5.3 */
-export function negotiateEncoding<E extends Encoding>(
+export function negotiateEncoding<E extends Encoding | 'dcz'>(
   header: string | string[] | undefined,
   supported: readonly E[],
 ): E | null {

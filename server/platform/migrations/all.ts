@@ -41,6 +41,14 @@ import * as hiddenThings from './0050-hidden-things.ts';
 import * as releasedMedia from './0051-released-media.ts';
 import * as wholeSlugs from './0052-whole-slugs.ts';
 import * as storedCounts from './0053-stored-counts.ts';
+import * as wordsInPunctuation from './0054-words-in-punctuation.ts';
+import * as captions from './0055-captions.ts';
+import * as releaseTimings from './0060-release-timings.ts';
+import * as consoleSso from './0061-console-sso.ts';
+import * as releaseErrors from './0062-release-errors.ts';
+import * as signingKeys from './0063-signing-keys.ts';
+import * as sboms from './0064-sboms.ts';
+import * as signedPlans from './0065-signed-plans.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -88,4 +96,12 @@ export const migrations: Record<string, Migration> = {
   '0051-released-media': releasedMedia,
   '0052-whole-slugs': wholeSlugs,
   '0053-stored-counts': storedCounts,
+  '0060-release-timings': releaseTimings,
+  '0061-console-sso': consoleSso,
+  '0062-release-errors': releaseErrors,
+  '0063-signing-keys': signingKeys,
+  '0064-sboms': sboms,
+  '0065-signed-plans': signedPlans,
+  '0054-words-in-punctuation': wordsInPunctuation,
+  '0055-captions': captions,
 };

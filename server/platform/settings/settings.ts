@@ -4,6 +4,12 @@ export interface DbLimits {
   lockMs: number;
 }
 
+export interface GroupRoleSetting {
+  group: string;
+  role: 'viewer' | 'publisher' | 'manager' | 'admin';
+  team: string | null;
+}
+
 export interface Settings {
   port: number;
   host: string;
@@ -25,6 +31,19 @@ export interface Settings {
   smtpUrl: string | null;
   mailFrom: string | null;
   oidc: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Whether `/_release/status` exists. */
+  isStatusPublic: boolean;
+  /** Of the HTTP API of Prometheus, for the queries of rollouts. */
+  prometheusUrl: string | null;
+  /** Single sign-on of the release console. */
+  releaseOidc: {
+    issuer: string;
+    clientId: string;
+    clientSecret: string;
+    scope: string;
+    groupsClaim: string;
+    roles: GroupRoleSetting[];
+  } | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   trustProxy: number;
   /** Changes per minute and address; null for a default that depends on how the server is reached. */
@@ -40,6 +59,8 @@ export interface Settings {
   /** Name and address of the operator, in lines; null if not configured. [LEGAL-015] */
   imprint: string | null;
   openFeatureProvider: string | null;
+  /** The key that signs releases, if it isn't that of the data folder. */
+  releaseKeyFile: string | null;
 }
 
 export class SettingError extends Error {

@@ -17,6 +17,7 @@ import { publish } from './publish.ts';
 import { type QueryRoutesOptions, queryRoutes } from './query-routes.ts';
 import { releaseRoute } from './release-route.ts';
 import { sendProblem } from './send-problem.ts';
+import { type SsoOptions, ssoRoutes } from './sso-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
@@ -26,6 +27,7 @@ export interface ManageRoutesOptions
   state: ReleaseState;
   experiments: ExperimentControl;
   webhooks: Pick<WebhookSender, 'sendNow' | 'sendAgain'>;
+  sso: SsoOptions | null;
 }
 
 export function manageRoutes(options: ManageRoutesOptions): FastifyPluginAsync {
@@ -55,6 +57,7 @@ export function manageRoutes(options: ManageRoutesOptions): FastifyPluginAsync {
     });
     controlRoutes(answer, { changing: publishing, refresh: () => state.refresh() });
     tokenRoutes(answer, { db, cookie, access });
+    ssoRoutes(app, answer, { db, cookie, access, isSecure, sso: options.sso });
     overrideRoutes(app, answer, { ...options, changing: publishing });
     experimentRoutes(answer, { db, experiments: options.experiments });
     webhookRoutes(answer, { db, sender: options.webhooks, isSecure });

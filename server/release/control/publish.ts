@@ -2,16 +2,19 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { PublishOutcome } from '@corkboard/release-contract/contract';
 
-import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Receiving, receiveVersion } from '../registry/receive-version.ts';
+import type { RemoteDeltas } from '../state/files/remote-deltas.ts';
 import type { RemoteFolders } from '../state/files/remote-folders.ts';
+import type { PlanGuard } from '../state/plan-guard.ts';
 import { announce } from '../state/release-state-repository.ts';
 import { type Admission, admitVersion } from './admit-version.ts';
 
 export interface Publishing extends Receiving {
-  db: Db;
+  plans: PlanGuard;
   folders: RemoteFolders;
+  /** Absent in tests that publish without serving. */
+  deltas?: RemoteDeltas;
 }
 
 export interface PublishOrder extends Admission {
@@ -30,6 +33,7 @@ export async function publish(
     // Before the transaction: a slow store must not hold the release lock. Files of a rejected version stay
     // unreferenced.
     await folders.share(incoming, received.record);
+    await publishing.deltas?.prepare(received.record, incoming);
     // The database can retry the transaction, but a folder is moved once.
     let isInstalled = false;
     const install = async () => {
@@ -41,8 +45,7 @@ export async function publish(
       admitVersion(trx, publishing, order, received, install),
     );
     if (outcome.promoted) await announce(db, outcome.snapshot);
-    const { notes } = received;
-    return { ...outcome, ...(notes.length > 0 && { notes }) };
+    return outcome;
   } finally {
     await rm(incoming, { recursive: true, force: true });
   }

@@ -3,6 +3,7 @@ import { unknownVisitor } from '@corkboard/release-contract/rules';
 import { buildApp } from '../../compose/app.ts';
 import { readSettings } from '../../compose/env.ts';
 import { findActiveUser } from '../../domains/accounts/active-user-queries.ts';
+import { createDeltaMaker } from '../../platform/delta/delta-maker.ts';
 import { openExperiments } from '../experiments/open-feature.ts';
 import { createRelease, type Release } from '../release.ts';
 import { aBuild, anArchive } from '../testing/archives.ts';
@@ -21,8 +22,10 @@ beforeEach(async () => {
     findAccount: findActiveUser,
     db,
     dataDir,
+    key: ground.key,
     contract: '1.2.0',
     inspector: ground.publishing.inspector,
+    deltaMaker: createDeltaMaker(),
     shell,
     metrics: app.metrics.registry,
     log: app.log,

@@ -1,4 +1,5 @@
 import {
+  addQueryValues,
   findDoubt,
   isWatch,
   nextStep,
@@ -10,9 +11,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@corkboard/shared/rules/base';
 import type { FastifyBaseLogger } from 'fastify';
 import { tryLockName } from '../../platform/jobs/advisory-lock.ts';
 import { type Repeat, repeat } from '../../platform/jobs/repeat.ts';
+import type { AskMetrics } from '../guard/metric-queries.ts';
 import { queryGuardTotals, queryPlausibility } from '../guard/reported-load-queries.ts';
 import {
   endWatch,
+  findRollout,
   type RolloutRow,
   selectOpenRollouts,
   updateRolloutWatch,
@@ -40,6 +43,7 @@ import {
 const INTERVAL_MS = 5000;
 /** Longest gap between two checks that counts as watched time. */
 const MAX_CHECK_GAP_MS = 30_000;
+const ASK_METRICS_EVERY_MS = 30_000;
 
 const GUARD: Actor = { name: 'guard', origin: 'the product', team: null };
 const SCHEDULE: Actor = { name: 'schedule', origin: 'the product', team: null };
@@ -50,6 +54,8 @@ export interface ReleaseSchedulerOptions extends ChangeContext {
   /** Turns loads without an end into failures. */
   collect(): Promise<void>;
   onChange(): Promise<void>;
+  /** Absent without metrics to ask. */
+  askMetrics?: AskMetrics | undefined;
   now?(): Date;
 }
 
@@ -57,6 +63,7 @@ export interface ReleaseSchedulerOptions extends ChangeContext {
 export class ReleaseScheduler {
   readonly #options: ReleaseSchedulerOptions;
   readonly #loop: Repeat;
+  readonly #askedAt = new Map<string, number>();
 
   constructor(options: ReleaseSchedulerOptions) {
     this.#options = options;
@@ -152,9 +159,21 @@ export class ReleaseScheduler {
     return hasMoved;
   }
 
+  /** Before the transaction, because metrics can take seconds. Returns nothing between two times to ask. */
+  async #askMetrics(id: string): Promise<Record<string, number | null> | undefined> {
+    const { db, askMetrics } = this.#options;
+    const last = this.#askedAt.get(id);
+    if (last !== undefined && this.#now.getTime() - last < ASK_METRICS_EVERY_MS) return undefined;
+    const row = await findRollout(db, id);
+    if (!row?.guard.queries?.length) return undefined;
+    this.#askedAt.set(id, this.#now.getTime());
+    return askMetrics?.(row) ?? {};
+  }
+
   /** Guard before clock: a failing version must not advance when its stage ends. */
   async #lookAt(id: string): Promise<boolean> {
     const now = this.#now;
+    const values = await this.#askMetrics(id);
     const outcome = await runChange(this.#options, GUARD, undefined, async (work) => {
       // Its stages were approved with the rollout.
       work.head.markApproved();
@@ -173,9 +192,12 @@ export class ReleaseScheduler {
       const hourAgo = new Date(Math.max(begun, now.getTime() - HOUR_MS));
       const arms = { remote, versions: [from_version, to_version] };
       const doubt = findDoubt(await queryPlausibility(work.trx, arms, hourAgo));
-      const evidence = doubt
+      const reported = doubt
         ? withDoubt(row.evidence, totals, doubt)
         : updateEvidence(row.evidence, totals, row.guard, isForEveryone(row));
+      const evidence = values
+        ? { ...reported, queries: addQueryValues(reported.queries ?? {}, values) }
+        : reported;
       const held = heldAfter(row, work.head.state.remotes[row.remote]?.enabled ?? false, now);
       await updateRolloutWatch(work.trx, id, {
         evidence: JSON.stringify(evidence),

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { keepRecentSeries } from '../../platform/http/recent-series.ts';
 import type { StoredReport } from './report-store.ts';
 
 type Resting = Record<'remote' | 'version' | 'fault', string>;
@@ -6,7 +7,12 @@ type Resting = Record<'remote' | 'version' | 'fault', string>;
 /** Labels contain only published remotes and versions, so that clients can't invent names. */
 export function createReleaseMetrics(
   registry: Registry,
-  now: { snapshot(): number; streams(): number; rests(): readonly Resting[] },
+  now: {
+    snapshot(): number;
+    streams(): number;
+    rests(): readonly Resting[];
+    hasPlanProblem(): boolean;
+  },
 ) {
   const registers = [registry];
   const reports = new Counter({
@@ -20,6 +26,13 @@ export function createReleaseMetrics(
     help: 'Time from asking for a remote to having it.',
     labelNames: ['remote'],
     buckets: [0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4],
+    registers,
+  });
+  const timings = new Histogram({
+    name: 'corkboard_remote_timing_seconds',
+    help: 'What pages measure of remotes: rendering, and web vitals whose element is in their slots.',
+    labelNames: ['remote', 'metric'],
+    buckets: [0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 4, 10],
     registers,
   });
   const dropped = new Counter({
@@ -39,6 +52,14 @@ export function createReleaseMetrics(
     registers,
     collect() {
       this.set(now.snapshot());
+    },
+  });
+  new Gauge({
+    name: 'corkboard_plan_refused',
+    help: 'Whether this process refuses the plan in the database, and keeps the last good one.',
+    registers,
+    collect() {
+      this.set(now.hasPlanProblem() ? 1 : 0);
     },
   });
   new Gauge({
@@ -63,9 +84,16 @@ export function createReleaseMetrics(
     },
   });
 
+  const recentReports = keepRecentSeries(reports);
+
   return {
-    countReport({ remote, version, kind, phase, duration }: StoredReport) {
-      reports.inc({ remote, version, kind, phase: phase ?? '' });
+    countReport({ remote, version, kind, phase, duration, metric }: StoredReport) {
+      if (kind === 'thrown') return;
+      if (kind === 'timed') {
+        if (metric && duration !== undefined) timings.observe({ remote, metric }, duration / 1000);
+        return;
+      }
+      reports.inc(recentReports({ remote, version, kind, phase: phase ?? '' }));
       if (kind === 'loaded' && duration !== undefined)
         durations.observe({ remote }, duration / 1000);
     },

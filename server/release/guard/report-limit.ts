@@ -31,11 +31,16 @@ export function createReportLimit(now: () => number = Date.now): ReportLimit {
     return Math.max(byNetwork, byVisitor) <= MAX_LOADS;
   };
 
+  const takeThrown = async ({ network }: Reporter, { remote, version }: RemoteReport) =>
+    (await count(`thrown:${network}:${JSON.stringify([remote, version])}`)) <= MAX_LOADS;
+
   return async (reporter, report) => {
+    // Its failure is counted by another report.
+    if (report.kind === 'thrown') return takeThrown(reporter, report);
     if (report.load === undefined) return takeLoad(reporter, report);
     const id = JSON.stringify([report.load, report.remote, report.version]);
     // One load can fail in several ways, and each counts once.
-    if ((await count(`report:${id}:${report.kind}`)) > 1) return false;
+    if ((await count(`report:${id}:${report.kind}:${report.metric ?? ''}`)) > 1) return false;
     const known = loads.get(id);
     if (known !== undefined) return known;
     const isTaken = await takeLoad(reporter, report);

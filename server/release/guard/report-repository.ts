@@ -1,3 +1,4 @@
+import type { SpeedMetric } from '@corkboard/release-contract/rules';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { ReleaseControlTables } from '../state/release-control-schema.ts';
@@ -28,8 +29,34 @@ export async function addReportSums(db: Db, sums: ReportSum[]): Promise<void> {
     .execute();
 }
 
+export interface TimingSum {
+  remote: string;
+  version: string;
+  minute: Date;
+  metric: SpeedMetric;
+  count: number;
+  log_sum: number;
+  log_squares: number;
+}
+
+/** Adds to the stored sums. */
+export async function addTimingSums(db: Db, sums: TimingSum[]): Promise<void> {
+  await db
+    .insertInto('release_timings')
+    .values(sums)
+    .onConflict((conflict) =>
+      conflict.columns(['remote', 'version', 'minute', 'metric']).doUpdateSet({
+        count: sql<number>`release_timings.count + excluded.count`,
+        log_sum: sql<number>`release_timings.log_sum + excluded.log_sum`,
+        log_squares: sql<number>`release_timings.log_squares + excluded.log_squares`,
+      }),
+    )
+    .execute();
+}
+
 export async function deleteReportsBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('release_reports').where('minute', '<', time).execute();
+  await db.deleteFrom('release_timings').where('minute', '<', time).execute();
 }
 
 export type OpenLoadRow = Selectable<ReleaseControlTables['release_open_loads']>;

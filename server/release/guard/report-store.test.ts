@@ -1,5 +1,6 @@
 import { openTestDb } from '../../testing/clone-database.ts';
 import { ReportStore } from './report-store.ts';
+import { readThrownErrors } from './thrown-error-repository.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -21,4 +22,50 @@ it('keeps reports for 30 days', async () => {
     .execute();
   await close();
   expect(kept.map(({ version }) => version)).toEqual(['1.1.0', '1.2.0']);
+});
+
+it('keeps what was thrown once for each error', async () => {
+  const { db, close } = await openTestDb();
+  const reports = new ReportStore(db);
+  const stack =
+    'Error\n    at open (https://x.example/remotes/mf-boards/1.0.0/entry.js?id=7#a:1:20)';
+  const thrown = {
+    remote: 'mf-boards',
+    version: '1.0.0',
+    kind: 'thrown',
+    phase: 'render',
+  } as const;
+  reports.add({ ...thrown, message: 'No board 17.', stack });
+  await reports.flush();
+  reports.add({ ...thrown, message: 'No board 18.', stack });
+  reports.add({ ...thrown, message: 'Another error.' });
+  await reports.flush();
+
+  const errors = await readThrownErrors(db, { remote: 'mf-boards', since: new Date(0), limit: 10 });
+  const counted = await db.selectFrom('release_reports').selectAll().execute();
+  await close();
+  expect(counted).toEqual([]);
+  expect(errors).toHaveLength(2);
+  expect(errors.find(({ count }) => count === 2)).toMatchObject({
+    message: 'No board 17.',
+    stack: 'Error\n    at open (https://x.example/remotes/mf-boards/1.0.0/entry.js:1:20)',
+  });
+});
+
+it('keeps 50 different errors of a phase', async () => {
+  const { db, close } = await openTestDb();
+  const reports = new ReportStore(db);
+  for (let at = 0; at < 60; at++) {
+    const message = `Error ${String.fromCodePoint(0x4e00 + at)}`;
+    reports.addThrown({ remote: 'mf-boards', version: '1.0.0', phase: 'render', message });
+  }
+  await reports.flush();
+
+  const errors = await readThrownErrors(db, {
+    remote: 'mf-boards',
+    since: new Date(0),
+    limit: 100,
+  });
+  await close();
+  expect(errors).toHaveLength(50);
 });

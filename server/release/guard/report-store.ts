@@ -4,6 +4,9 @@ import { retainedSince } from '@corkboard/shared/rules/privacy';
 import type { Db } from '../../platform/db/db.ts';
 import { OpenLoads } from './open-loads.ts';
 import { addReportSums, deleteReportsBefore, type ReportSum } from './report-repository.ts';
+import { deleteThrownBefore, type ThrownError } from './thrown-error-repository.ts';
+import { ThrownErrors } from './thrown-errors.ts';
+import { Timings } from './timings.ts';
 
 /** Far more sums than real versions, kinds, and phases produce in a minute. */
 const MAX_WAITING = 5000;
@@ -18,22 +21,37 @@ export type StoredReport = Omit<RemoteReport, 'kind' | 'phase'> & {
 export class ReportStore {
   readonly #db: Db;
   readonly #loads: OpenLoads;
+  readonly #timings: Timings;
+  readonly #thrown: ThrownErrors;
   #sums = new Map<string, ReportSum>();
 
   constructor(db: Db) {
     this.#db = db;
     this.#loads = new OpenLoads(db);
+    this.#timings = new Timings(db);
+    this.#thrown = new ThrownErrors(db);
   }
 
   /** Returns false if it can't be kept. A begin and a page that was left are no outcomes. */
   add(report: StoredReport, now = Date.now()): boolean {
-    const { remote, version, kind, phase, duration, load } = report;
+    const { remote, version, kind, phase, duration, load, metric } = report;
     if (kind === 'began') {
       if (load !== undefined) this.#loads.begin(load, report, now);
       return true;
     }
+    if (kind === 'thrown') {
+      this.addThrown({ phase: 'uncaught', message: '', ...report }, now);
+      return true;
+    }
+    if (kind === 'timed') {
+      if (metric === undefined || duration === undefined) return true;
+      return this.#timings.add({ remote, version, metric, duration }, now);
+    }
     if (load !== undefined) this.#loads.end(load, report, now);
     if (kind === 'left') return true;
+    if (kind === 'loaded' && duration !== undefined) {
+      this.#timings.add({ remote, version, metric: 'load', duration }, now);
+    }
     const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
     const key = JSON.stringify([remote, version, minute, kind, phase ?? '']);
     const sum = this.#sums.get(key) ?? {
@@ -56,9 +74,16 @@ export class ReportStore {
     return true;
   }
 
+  /** Keeps what was thrown, apart from the count of the failure. */
+  addThrown(error: ThrownError, now = Date.now()): void {
+    this.#thrown.add(error, now);
+  }
+
   /** Writes the buffer. Sums that can't be written stay for the next flush. */
   async flush(now = Date.now()): Promise<void> {
     await this.#loads.flush(now);
+    await this.#timings.flush();
+    await this.#thrown.flush();
     const sums = this.#sums;
     if (sums.size === 0) return;
     this.#sums = new Map();
@@ -76,6 +101,7 @@ export class ReportStore {
 
   async sweep(now = Date.now()): Promise<void> {
     await deleteReportsBefore(this.#db, retainedSince('releaseReports', now));
+    await deleteThrownBefore(this.#db, retainedSince('releaseReports', now));
   }
 
   async #write(sums: ReportSum[]): Promise<void> {

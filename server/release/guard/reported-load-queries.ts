@@ -1,4 +1,4 @@
-import type { Doubt, GuardTotals, Loads } from '@corkboard/release-contract/rules';
+import type { Doubt, GuardTotals, Loads, SpeedTotals } from '@corkboard/release-contract/rules';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
@@ -14,12 +14,54 @@ export const errorCount = sql<number>`coalesce(sum(count) filter (where kind = '
 export const loadDurationSum = sql<number>`coalesce(sum(duration_sum) filter (where kind = 'loaded'), 0)::float8`;
 export const loadDurationCount = sql<number>`coalesce(sum(duration_count) filter (where kind = 'loaded'), 0)::float8`;
 
-/** Loads of a rollout's two versions, and of all other remotes at the same time. */
+interface Compared {
+  remote: string;
+  from: string;
+  to: string;
+}
+
+/** What was reported of a rollout's two versions, and the loads of all other remotes at the same time. */
 export async function queryGuardTotals(
   db: Kysely<Database>,
-  { remote, from, to }: { remote: string; from: string; to: string },
+  compared: Compared,
   since: Date,
-): Promise<GuardTotals> {
+): Promise<Required<GuardTotals>> {
+  const loads = await queryLoads(db, compared, since);
+  return { ...loads, speed: await querySpeed(db, compared, since) };
+}
+
+async function querySpeed(
+  db: Kysely<Database>,
+  { remote, from, to }: Compared,
+  since: Date,
+): Promise<SpeedTotals> {
+  const rows = await db
+    .selectFrom('release_timings')
+    .select([
+      'metric',
+      sql<'old' | 'new'>`case when version = ${from} then 'old' else 'new' end`.as('arm'),
+      sql<number>`sum(count)::float8`.as('count'),
+      sql<number>`sum(log_sum)::float8`.as('log_sum'),
+      sql<number>`sum(log_squares)::float8`.as('log_squares'),
+    ])
+    .where('remote', '=', remote)
+    .where('version', 'in', [from, to])
+    .where('minute', '>=', since)
+    .groupBy(['metric', sql`2`])
+    .execute();
+  const none = { count: 0, log_sum: 0, log_squares: 0 };
+  const totals: SpeedTotals = {};
+  for (const { metric, arm, ...sums } of rows) {
+    totals[metric] = { ...(totals[metric] ?? { old: none, new: none }), [arm]: sums };
+  }
+  return totals;
+}
+
+async function queryLoads(
+  db: Kysely<Database>,
+  { remote, from, to }: Compared,
+  since: Date,
+): Promise<Omit<Required<GuardTotals>, 'speed'>> {
   const rows = await db
     .selectFrom('release_reports')
     .select([

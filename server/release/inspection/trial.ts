@@ -61,6 +61,7 @@ const FAULTS = {
   import: "can't be loaded",
   prefetch: 'throws in prefetch',
   hang: 'never ends its prefetch',
+  slow: 'keeps the page waiting for its prefetch',
   render: 'throws on the server',
 };
 

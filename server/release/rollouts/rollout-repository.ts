@@ -19,6 +19,10 @@ export async function lockRolloutRow(trx: Db, id: string): Promise<RolloutRow | 
     .executeTakeFirst();
 }
 
+export async function findRollout(db: Db, id: string): Promise<RolloutRow | undefined> {
+  return db.selectFrom('release_rollouts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export async function selectOpenRollouts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('release_rollouts')

@@ -3,6 +3,7 @@ import type { RemoteReport } from '@corkboard/shared/contract/release';
 import { readAudit, verifyAudit } from '../control/audit/audit-queries.ts';
 import { ReleaseScheduler } from '../control/release-scheduler.ts';
 import { rollBack } from '../control/snapshots.ts';
+import type { AskMetrics } from '../guard/metric-queries.ts';
 import { ReportStore } from '../guard/report-store.ts';
 import { readState } from '../state/read-state.ts';
 import { activeSnapshot } from '../state/release-state-repository.ts';
@@ -32,13 +33,14 @@ const order = { remote, version: '1.5.0', reason: 'Faster covers.' };
 const unproven = { without_evidence: true };
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-function aScheduler(): ReleaseScheduler {
+function aScheduler(askMetrics?: AskMetrics): ReleaseScheduler {
   return new ReleaseScheduler({
     ...ground.publishing,
     log: quiet,
     flush: () => reports.flush(now),
     collect: async () => void (await reports.collectSilent(now)),
     onChange: async () => {},
+    askMetrics,
     now: () => new Date(now),
   });
 }
@@ -513,5 +515,111 @@ describe('a rollback', () => {
       code: 'cannot_restore',
     });
     expect(await activeSnapshot(ground.db)).toBe(before);
+  });
+});
+
+describe('durations', () => {
+  const stages = [{ percent: 50, minutes: 60 }];
+
+  /** Each check compares 40 renders of both versions, which vary by up to a third. */
+  async function render(slower: number): Promise<void> {
+    const scheduler = aScheduler();
+    for (let check = 0; check < 40; check++) {
+      for (let at = 0; at < 40; at++) {
+        const duration = 100 * (1 + ((at * 7) % 10) / 30);
+        time('1.4.0', duration);
+        time('1.5.0', duration * slower);
+      }
+      now += 30_000;
+      await scheduler.tick();
+    }
+  }
+  const time = (version: string, duration: number) =>
+    reports.add({ remote, version, kind: 'timed', metric: 'render', duration }, now);
+
+  it('roll back a version that takes a tenth longer', async () => {
+    const id = await begin({ stages });
+    await render(1.1);
+    const { state, because, verdict } = await readRollout(ground.db, id);
+    expect(state).toBe('rolled_back');
+    expect(because).toMatch(
+      /^A slowdown beyond 3%: rendering takes \d+% longer, 12\d ms instead of 11\d\./,
+    );
+    expect(verdict.speed).toMatchObject([{ metric: 'render' }]);
+    expect(await share()).toMatchObject({ channels: { stable: '1.4.0' } });
+  });
+
+  it('leave a version alone that is as fast', async () => {
+    const id = await begin({ stages });
+    await render(1);
+    expect(await readRollout(ground.db, id)).toMatchObject({ state: 'running' });
+  });
+
+  it('count from the start of the rollout', async () => {
+    for (let at = 0; at < 500; at++) {
+      time('1.4.0', 100);
+      time('1.5.0', 900);
+    }
+    await reports.flush(now);
+    const id = await begin({ stages });
+    await render(1);
+    expect(await readRollout(ground.db, id)).toMatchObject({ state: 'running' });
+  });
+
+  it('are not compared where a rollout allows any', async () => {
+    const id = await begin({ stages, guard: { slowdown: 500 } });
+    await render(1.5);
+    expect(await readRollout(ground.db, id)).toMatchObject({ state: 'running' });
+  });
+});
+
+describe('queries of metrics', () => {
+  const stages = [
+    { percent: 10, minutes: 1 },
+    { percent: 50, minutes: 60 },
+  ];
+  const query = { name: 'Checkout errors', query: 'errors{version="{{version}}"}', max: 0.01 };
+
+  async function startWith(value: () => number | null) {
+    const scheduler = aScheduler(async ({ guard }) =>
+      Object.fromEntries((guard.queries ?? []).map(({ name }) => [name, value()])),
+    );
+    const id = await begin({ stages, guard: { queries: [query] } });
+    report('1.4.0', 600, 0);
+    report('1.5.0', 600, 0);
+    return { id, watchOn: (minutes: number) => watch(minutes, scheduler) };
+  }
+
+  it('let a stage end while they are low', async () => {
+    const { id, watchOn } = await startWith(() => 0.001);
+    await watchOn(3);
+    expect(await readRollout(ground.db, id)).toMatchObject({
+      stage: 1,
+      verdict: { queries: [{ name: 'Checkout errors', value: 0.001, state: 'sound' }] },
+    });
+  });
+
+  it('keep a stage that they have no value for', async () => {
+    const { id, watchOn } = await startWith(() => null);
+    await watchOn(10);
+    const { stage, state, verdict } = await readRollout(ground.db, id);
+    expect([stage, state]).toEqual([0, 'running']);
+    expect(verdict.sentence).toMatch(/^Waiting for "Checkout errors": it has no value\./);
+  });
+
+  it('roll back a version that they are high for', async () => {
+    let value = 0;
+    const { id, watchOn } = await startWith(() => value);
+    await watchOn(1);
+    value = 0.02;
+    await watchOn(5);
+    const { state, because } = await readRollout(ground.db, id);
+    expect(state).toBe('rolled_back');
+    expect(because).toMatch(/^"Checkout errors" is 0\.02, and at most 0\.01 is allowed\./);
+  });
+
+  it('need different names', async () => {
+    const twice = begin({ guard: { queries: [query, query] } });
+    await expect(twice).rejects.toMatchObject({ code: 'bad_request' });
   });
 });

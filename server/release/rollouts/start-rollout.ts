@@ -49,6 +49,11 @@ export async function startRolloutInTransaction(
   const error = validateStages(stages);
   if (error) throwReleaseError('bad_request', error, { path: '/stages' });
   const guard: GuardSettings = { ...defaultGuard, ...order.guard };
+  const names = (guard.queries ?? []).map(({ name }) => name);
+  if (new Set(names).size < names.length) {
+    const message = 'Two queries have one name. Give each another.';
+    throwReleaseError('bad_request', message, { path: '/guard/queries' });
+  }
 
   await findCompatibleVersion(work, remote, version, channel);
   const before = getSetting(head.state, remote);

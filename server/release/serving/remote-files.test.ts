@@ -30,7 +30,8 @@ it('serves published files as immutable for every origin', async () => {
     'cache-control': 'public, max-age=31536000, immutable',
     'access-control-allow-origin': '*',
     'x-content-type-options': 'nosniff',
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, available-dictionary',
+    'use-as-dictionary': 'match="/remotes/mf-boards/*/remoteEntry.js", id="1.4.0"',
   });
 });
 

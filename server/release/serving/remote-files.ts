@@ -1,9 +1,15 @@
 import path from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  isDeltaFile,
+  offerDictionary,
+  readDictionary,
+} from '../../platform/delta/dictionary-headers.ts';
 import { fileType } from '../../platform/http/file-types.ts';
 import { negotiateEncoding } from '../../platform/http/negotiate-encoding.ts';
 import { CACHED_FOREVER } from '../../platform/http/responses/cache-control.ts';
 import { AlteredFile, type FileCheck } from '../state/files/file-check.ts';
+import type { RemoteDeltas } from '../state/files/remote-deltas.ts';
 import type { RemoteFolders } from '../state/files/remote-folders.ts';
 import type { VersionStore } from '../state/files/version-store.ts';
 
@@ -17,6 +23,7 @@ interface Dependencies {
   versions: VersionStore;
   folders: RemoteFolders;
   check: FileCheck;
+  deltas: RemoteDeltas;
   onAltered(remote: string): void;
 }
 
@@ -24,13 +31,21 @@ interface Dependencies {
  * Serves the browser files of every published version at immutable URLs. Responds with an error for an altered file.
  */
 export function remoteFiles(dependencies: Dependencies): FastifyPluginAsync {
-  const { versions, folders, check, onAltered } = dependencies;
+  const { versions, folders, check, deltas, onAltered } = dependencies;
   return async (app) => {
     app.get<{ Params: FileAddress }>('/remotes/:name/:version/*', async (request, reply) => {
       const { name, version, '*': file } = request.params;
       const record = await versions.find(name, version);
       if (!record || !Object.hasOwn(record.files, file)) return reply.callNotFound();
       const digest = record.files[file] ?? '';
+
+      const dictionary = readDictionary(request);
+      const delta = dictionary && (await deltas.find(record, file, dictionary));
+      if (delta) {
+        describe(reply, request.params);
+        const etag = `"${digest}-dcz-${dictionary.id}"`;
+        return reply.headers({ etag, 'content-encoding': 'dcz' }).type(fileType(file)).send(delta);
+      }
 
       const folder = await folders.folder(record).catch((error: unknown) => {
         request.log.error({ err: error, name, version }, 'files of a remote could not be brought');
@@ -57,15 +72,8 @@ export function remoteFiles(dependencies: Dependencies): FastifyPluginAsync {
       const { handle, size, isPacked } = content;
 
       const etag = `"${digest}${isPacked ? '-br' : ''}"`;
-      reply.headers({
-        'cache-control': CACHED_FOREVER,
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-        'timing-allow-origin': '*',
-        'x-content-type-options': 'nosniff',
-        vary: 'accept-encoding',
-        etag,
-      });
+      describe(reply, request.params);
+      reply.header('etag', etag);
       if (request.headers['if-none-match'] === etag) {
         await handle.close();
         return reply.code(304).send();
@@ -81,6 +89,18 @@ export function remoteFiles(dependencies: Dependencies): FastifyPluginAsync {
         .send(handle.createReadStream());
     });
   };
+}
+
+function describe(reply: FastifyReply, { name, version, '*': file }: FileAddress): void {
+  reply.headers({
+    'cache-control': CACHED_FOREVER,
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'timing-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+  });
+  if (isDeltaFile(file)) offerDictionary(reply, `/remotes/${name}/*/${file}`, version);
 }
 
 /** The shared store is unavailable: the response must not be cached. */

@@ -3,6 +3,7 @@ import type {
   SnapshotState,
   VersionRecord,
 } from '@corkboard/release-contract/contract';
+import type { SpeedMetric } from '@corkboard/release-contract/rules';
 import type { StorageDeclaration } from '@corkboard/shared/contract/release';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -83,6 +84,8 @@ export interface ReleaseTables extends ReleaseControlTables {
     revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     made_by: Generated<string>;
     person: string | null;
+    /** Issuer and subject of single sign-on, as JSON. */
+    subject: Generated<string | null>;
     last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   release_reports: {
@@ -94,6 +97,27 @@ export interface ReleaseTables extends ReleaseControlTables {
     count: number;
     duration_sum: Generated<number>;
     duration_count: Generated<number>;
+  };
+  release_errors: {
+    remote: string;
+    version: string;
+    phase: string;
+    fingerprint: string;
+    message: string;
+    stack: string;
+    count: number;
+    first_at: Moment;
+    last_at: Moment;
+  };
+  /** Durations in milliseconds, as sums of their natural logarithms. */
+  release_timings: {
+    remote: string;
+    version: string;
+    minute: Moment;
+    metric: SpeedMetric;
+    count: number;
+    log_sum: number;
+    log_squares: number;
   };
 }
 

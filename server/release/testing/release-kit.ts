@@ -9,10 +9,13 @@ import { Registry } from 'prom-client';
 
 import { findActiveUser } from '../../domains/accounts/active-user-queries.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { createDeltaMaker } from '../../platform/delta/delta-maker.ts';
+import { openServerKey, type ServerKey } from '../../platform/keys/server-key.ts';
 import type { PostPublic } from '../../platform/net/safe-fetch.ts';
 import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
 import { issueToken } from '../control/access/tokens.ts';
 import type { Publishing } from '../control/publish.ts';
+import type { SsoOptions } from '../control/sso-routes.ts';
 import { openExperiments } from '../experiments/open-feature.ts';
 import { buildInspector } from '../inspection/build-inspector.ts';
 import type { LookUpAccount } from '../planning/visitor.ts';
@@ -20,6 +23,7 @@ import { createRelease, type Release } from '../release.ts';
 import type { Actor } from '../state/actor.ts';
 import { RemoteFolders } from '../state/files/remote-folders.ts';
 import type { SharedFiles } from '../state/files/shared-files.ts';
+import { PlanGuard } from '../state/plan-guard.ts';
 
 export const anActor: Actor = { name: 'mara', origin: '127.0.0.1', team: null };
 export const shell = { version: '1.0.0', files: { 'main.js': `sha384-${'A'.repeat(64)}` } };
@@ -30,6 +34,7 @@ export interface Ground {
   testDb: TestDb;
   db: Db;
   dataDir: string;
+  key: ServerKey;
   publishing: Publishing;
   close(): Promise<void>;
 }
@@ -38,12 +43,15 @@ export async function openGround(shared: SharedFiles | null = null): Promise<Gro
   const testDb = await openTestDb();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'corkboard-release-'));
   const { db } = testDb;
+  const key = openServerKey(dataDir);
   return {
     testDb,
     db,
     dataDir,
+    key,
     publishing: {
       db,
+      plans: new PlanGuard({ key, dataDir }),
       folders: new RemoteFolders(dataDir, shared),
       contract: '1.2.0',
       inspector: buildInspector(),
@@ -81,6 +89,9 @@ export async function openKit(
     shared?: SharedFiles;
     getPerson?: LookUpAccount;
     post?: PostPublic;
+    sso?: SsoOptions;
+    isStatusPublic?: boolean;
+    now?: () => number;
   } = {},
 ): Promise<Kit> {
   const ground = more.sibling
@@ -97,10 +108,12 @@ export async function openKit(
     findAccount: findActiveUser,
     db,
     dataDir,
+    key: ground.key,
     folders: ground.publishing.folders,
     listenUrl: testDb.url,
     contract: '1.2.0',
     inspector: ground.publishing.inspector,
+    deltaMaker: createDeltaMaker(),
     provided,
     shell,
     metrics,
@@ -109,6 +122,9 @@ export async function openKit(
     experiments,
     getPerson: more.getPerson ?? (async () => ({ facts: unknownVisitor, account: null })),
     ...(more.post === undefined ? {} : { post: more.post }),
+    sso: more.sso ?? null,
+    isStatusPublic: more.isStatusPublic,
+    ...(more.now && { now: more.now }),
     ...(more.pollMs === undefined ? {} : { pollMs: more.pollMs }),
   });
   await app.register(cookie);

@@ -32,7 +32,8 @@ export type PageOutcome = { redirect: string } | { status?: 404; title?: string 
 
 export interface SlotError {
   remote: string;
-  fault: 'import' | 'prefetch' | 'hang' | 'render';
+  /** `slow`: the page had nothing left to do but wait for its prefetch. */
+  fault: 'import' | 'prefetch' | 'hang' | 'slow' | 'render';
   message: string;
   /** In the node build: file, line, and column. Shells before 1.19 don't set it. */
   place?: SourcePlace;
@@ -95,6 +96,8 @@ export interface RenderResult {
   events: LogEvent[];
   rendered: string[];
   faults: SlotError[];
+  /** A slot is left to the browser because it took too long. Shells before 1.22 don't set it. */
+  isIncomplete?: boolean;
 }
 
 export interface RenderHost {

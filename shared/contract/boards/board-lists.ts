@@ -73,6 +73,7 @@ export const DeletedBoard = Type.Object(
     name: Type.String(),
     privacy: Board.properties.privacy,
     pin_count: Type.Integer(),
+    section_count: Type.Optional(Type.Integer()),
     cover_images: Type.Array(
       Type.Object({ '222x': Image, '474x': Image }, { additionalProperties: false }),
     ),

@@ -24,6 +24,10 @@ export const Attachment = Type.Object(
     name: Type.String(),
     url: Type.String(),
     image_url: Type.String(),
+    /** Of a board and a Pin. */
+    owner_name: Type.Optional(Type.String()),
+    /** Of a board. */
+    pin_count: Type.Optional(Type.Integer()),
   },
   { additionalProperties: false },
 );
@@ -107,10 +111,15 @@ export const getMessages = endpoint({
 
 export const sendMessage = endpoint({
   route: 'POST /resource/ConversationMessagesResource/create/',
-  summary: 'Sends a message in a conversation.',
+  summary: 'Sends a message in a conversation: text, an attachment, or both.',
   acts: true,
   input: Type.Object(
-    { conversation_id: Id, text: MessageText, idempotency_key: IdempotencyKey },
+    {
+      conversation_id: Id,
+      text: Type.Optional(MessageText),
+      attachment: Type.Optional(AttachmentRef),
+      idempotency_key: IdempotencyKey,
+    },
     { additionalProperties: false },
   ),
   data: Message,

@@ -1,7 +1,16 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import { messageDenials } from '../../rules/messaging/message-access.ts';
 
 import { endpoint } from '../base/endpoint.ts';
-import { Bookmark, EmptyObject, Id, PageSize, UsernameInput } from '../base/field.ts';
+import {
+  Bookmark,
+  EmptyObject,
+  Id,
+  nullable,
+  PageSize,
+  stringEnum,
+  UsernameInput,
+} from '../base/field.ts';
 import { UserCard } from './users.ts';
 
 export const followUser = endpoint({
@@ -138,6 +147,17 @@ export const restoreFollowRequests = endpoint({
   data: AnsweredRequests,
 });
 
+/** A person found by name, and what a message to them depends on. Older servers send the card alone. */
+export const FoundUser = Type.Object(
+  {
+    ...UserCard.properties,
+    follows_me: Type.Optional(Type.Boolean()),
+    message_denial: Type.Optional(nullable(stringEnum(messageDenials))),
+  },
+  { additionalProperties: false },
+);
+export type FoundUser = Static<typeof FoundUser>;
+
 export const searchUsers = endpoint({
   route: 'GET /resource/UserSearchResource/get/',
   summary: 'People whose username or name starts with a text, followed ones first.',
@@ -149,7 +169,7 @@ export const searchUsers = endpoint({
     },
     { additionalProperties: false },
   ),
-  data: Type.Array(UserCard),
+  data: Type.Array(FoundUser),
 });
 
 export const getPopularUsers = endpoint({

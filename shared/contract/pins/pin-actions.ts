@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { MAX_CAPTIONS_LENGTH } from '../../rules/pins/captions.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { Id, nullable } from '../base/field.ts';
 import { BoardAction } from '../boards/board-actions.ts';
@@ -76,6 +77,14 @@ export const updatePin = endpoint({
       description: Type.Optional(description),
       alt_text: Type.Optional(altText),
       link: Type.Optional(nullable(Link)),
+      captions: Type.Optional(
+        nullable(
+          Type.String({
+            maxLength: MAX_CAPTIONS_LENGTH,
+            description: 'WebVTT or SubRip, for a video. Since 1.22.',
+          }),
+        ),
+      ),
       is_tried: Type.Optional(Type.Boolean()),
       board_id: Type.Optional(nullable(Id)),
       section_id: Type.Optional(nullable(Id)),

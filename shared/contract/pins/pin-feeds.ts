@@ -19,6 +19,9 @@ export const PinFilter = stringEnum([
 ]);
 export type PinFilter = Static<typeof PinFilter>;
 
+export const SearchSort = stringEnum(['newest']);
+export type SearchSort = Static<typeof SearchSort>;
+
 export const SearchKind = stringEnum(['images', 'videos', 'stories', 'products']);
 export type SearchKind = Static<typeof SearchKind>;
 

@@ -46,6 +46,11 @@ export const Pin = Type.Object(
     repin_count: Type.Integer(),
     is_video: Type.Boolean(),
     video_url: Type.Optional(nullable(Type.String())),
+    captions: Type.Optional(
+      nullable(
+        Type.String({ description: 'Of a video, as WebVTT. Only in a single Pin. Since 1.22.' }),
+      ),
+    ),
     is_favorited_by_me: Type.Boolean(),
     privacy: stringEnum(['public', 'secret']),
     pinner: UserCard,

@@ -64,18 +64,22 @@ export type RemoteFailurePhase = Static<typeof RemoteFailurePhase>;
 
 /**
  * Must not contain personal data. `began` is sent before the code of a version runs, so that a page that freezes is
- * noticed; `left` when the page is left before the load has ended.
+ * noticed; `left` when the page is left before the load has ended. `timed` has a duration of a load that has ended,
+ * `thrown` what was thrown by a failure that is reported too.
  */
 export const RemoteReport = Type.Object(
   {
     remote: Type.String({ maxLength: 100 }),
     version: Type.String({ maxLength: 100 }),
-    kind: stringEnum(['began', 'loaded', 'failed', 'error', 'left']),
+    kind: stringEnum(['began', 'loaded', 'failed', 'error', 'left', 'timed', 'thrown']),
     phase: Type.Optional(RemoteFailurePhase),
     /** Connects the reports of one load. Older shells send none. */
     load: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{16,40}$' })),
+    /** Milliseconds: of the load for `loaded`, of the metric for `timed`. */
     duration: Type.Optional(Type.Number({ minimum: 0 })),
+    metric: Type.Optional(stringEnum(['render', 'lcp', 'inp'])),
     message: Type.Optional(Type.String({ maxLength: 300 })),
+    stack: Type.Optional(Type.String({ maxLength: 2000 })),
   },
   { additionalProperties: false },
 );

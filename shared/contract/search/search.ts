@@ -3,7 +3,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { Bookmark, EmptyObject, nullable, PageSize, Timestamp } from '../base/field.ts';
 import { Board } from '../boards/boards.ts';
 import { UserCard } from '../people/users.ts';
-import { SearchColor, SearchKind } from '../pins/pin-feeds.ts';
+import { SearchColor, SearchKind, SearchSort } from '../pins/pin-feeds.ts';
 import { Pin } from '../pins/pins.ts';
 
 const page = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) };
@@ -16,18 +16,24 @@ const SearchInput = Type.Object({ query: Query, ...page }, { additionalPropertie
 export const searchPins = endpoint({
   route: 'GET /v3/search/pins/',
   summary:
-    'Public Pins with every word of the query, or a word that starts with it, in title, description, alternative text, or link; best match first. With a color, closest color first; then the query can be empty. Tolerates typos if nothing has the words.',
+    'Public Pins with every word of the query, or a word that starts with it, in title, description, alternative text, or link; best match first. With a color, closest color first; then the query can be empty. Tolerates typos if nothing has the words. Since 1.22 also newest first.',
   acts: true,
-  input: Type.Object({ query: Query, ...filters, ...page }, { additionalProperties: false }),
+  input: Type.Object(
+    { query: Query, ...filters, sort: Type.Optional(SearchSort), ...page },
+    { additionalProperties: false },
+  ),
   data: Type.Array(Pin),
 });
 
 export const searchBoards = endpoint({
   route: 'GET /v3/search/boards/',
   summary:
-    'Public boards with every word of the query, or a word that starts with it, in name or description; last pinned to first. Tolerates typos if nothing has the words.',
+    'Public boards with every word of the query, or a word that starts with it, in name or description; last pinned to first. Tolerates typos if nothing has the words. Since 1.22 also the boards that the viewer owns or joined, with secret ones.',
   acts: true,
-  input: SearchInput,
+  input: Type.Object(
+    { query: Query, is_own: Type.Optional(Type.Boolean()), ...page },
+    { additionalProperties: false },
+  ),
   data: Type.Array(Board),
 });
 
@@ -48,6 +54,10 @@ export const SearchSummary = Type.Object(
     board_count: Count,
     user_count: Count,
     own_pin_count: { ...Count, description: "The viewer's own Pins; 0 for a signed-out viewer." },
+    own_board_count: Type.Optional({
+      ...Count,
+      description: 'Boards that the viewer owns or joined. Since 1.22.',
+    }),
     filtered_pin_count: { ...Count, description: 'Pins of the kind and the color.' },
     filtered_own_pin_count: Count,
     corrected_query: nullable(

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { MAX_CAPTIONS_LENGTH } from '../../rules/pins/captions.ts';
 import { Timestamp, Username } from '../base/field.ts';
 import { BoardPrivacy } from '../boards/boards.ts';
 import { LinkMetadata } from '../pins/pin-search-data.ts';
@@ -70,6 +71,7 @@ export const WorldPin = record(
     alt_text: Text,
     is_video: Flag,
     video: WorldVideo,
+    captions: Type.String({ maxLength: MAX_CAPTIONS_LENGTH, description: 'WebVTT, of its video.' }),
     story_pin_data: record(
       { page_count: Type.Integer({ minimum: 1, maximum: 100 }) },
       {

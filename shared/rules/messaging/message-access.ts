@@ -1,7 +1,8 @@
 import type { Viewer } from '../../contract/accounts/session.ts';
 import type { PersonRelation } from '../people/person-relation.ts';
 
-export type MessageDenial = 'self' | 'blocked-by-me' | 'not-accepting' | 'not-sending';
+export const messageDenials = ['self', 'blocked-by-me', 'not-accepting', 'not-sending'] as const;
+export type MessageDenial = (typeof messageDenials)[number];
 
 export interface MessageSettings {
   is_partner: boolean;

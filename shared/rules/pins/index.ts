@@ -1,3 +1,4 @@
+export * from './captions.ts';
 export * from './color-family.ts';
 export * from './color-point.ts';
 export * from './pin-creation.ts';

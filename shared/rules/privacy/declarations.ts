@@ -38,6 +38,7 @@ export const declarations = {
   endedExperiences: { ...year, name: 'ended_experiences' },
   releaseOverride: { ...year, name: 'release-override', days: 7 },
   releaseSession: { ...year, name: 'release-session', days: 1 },
+  releaseSignIn: { ...year, name: 'release-sign-in', days: 1 },
   actingAs: { ...year, name: 'acting_as', owner: 'shell' },
   tablet: { ...year, name: 'tablet', owner: 'shell' },
 

@@ -1,1 +1,2 @@
+export * from './search-count.ts';
 export * from './search-path.ts';

@@ -1,4 +1,4 @@
-import { searchPath } from './search-path.ts';
+import { cleanQuery, searchPath } from './search-path.ts';
 
 it('[SEARCH-005] includes the query if there is one', () => {
   expect(searchPath({ query: 'a b&c' })).toBe('/search/?rs=typed&q=a%20b%26c&scope=');
@@ -25,9 +25,21 @@ it('[SEARCH-015] accepts any text', () => {
   expect(searchParams.get('q')).toBe(query);
 });
 
-it('includes the kind and the color', () => {
-  expect(searchPath({ query: 'a', kind: 'videos', color: '3d6fa3' })).toBe(
-    '/search/?rs=typed&q=a&scope=&kind=videos&color=3d6fa3',
+it('accepts half of a surrogate pair', () => {
+  expect(searchPath({ query: 'blue \ud83d' })).toBe('/search/?rs=typed&q=blue%20%EF%BF%BD&scope=');
+});
+
+it('drops control characters from a query', () => {
+  expect(['\0', 'blue\0\ttiles\n', '\ud83d'].map(cleanQuery)).toEqual([
+    '',
+    'blue  tiles',
+    '\ufffd',
+  ]);
+});
+
+it('includes the kind, the color, and the order', () => {
+  expect(searchPath({ query: 'a', kind: 'videos', color: '3d6fa3', sort: 'newest' })).toBe(
+    '/search/?rs=typed&q=a&scope=&kind=videos&color=3d6fa3&sort=newest',
   );
   expect(searchPath({ query: '', color: '3d6fa3' })).toBe('/search/?color=3d6fa3');
 });

@@ -19,6 +19,7 @@ export const PAGE_QUERY: ReadonlySet<string> = new Set([
   'show',
   'showPulsar',
   'show_error',
+  'sort',
   'step',
   'username',
 ]);

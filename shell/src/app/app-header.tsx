@@ -11,7 +11,8 @@ import { HeaderTools } from '../search/header-tools.tsx';
 import { AccountMenu } from '../session/account-menu/account-menu.tsx';
 import styles from './app-header.module.css';
 
-const preloadPages = () => import('../pages/browser-page.tsx');
+const preloadPages = () =>
+  import(/* webpackChunkName: "page-browser" */ '../pages/browser-page.tsx');
 
 export function AppHeader() {
   const text = useText();
@@ -30,7 +31,7 @@ export function AppHeader() {
       <a className="skip" href="#main">
         {text('Skip to content')}
       </a>
-      <div className={styles['header']} data-sticky="header">
+      <div className={styles['header']} data-sticky="header" data-frame="header">
         <ActingBar />
         <header className={styles['row']}>
           <div className={styles['start']}>

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { usePage } from '../common/page/page-context.tsx';
 import { SlotHost } from '../layout/slots/slot-host.tsx';
 import { getSubject } from '../services/session-store.ts';
+import { wantFrame } from './load-frame-parts.ts';
 
 interface Props {
   children: ReactNode;
@@ -32,10 +33,20 @@ export function ShellRoot({ children, onShell }: Props) {
       subject: getSubject(current),
       SlotHost,
       navigation: {
-        to: (path) => (isInternalPath(path) ? void navigate(path) : location.assign(path)),
-        replace: (path) =>
-          isInternalPath(path) ? void navigate(path, { replace: true }) : location.replace(path),
-        back: () => void navigate(-1),
+        to(path) {
+          wantFrame();
+          if (isInternalPath(path)) void navigate(path);
+          else location.assign(path);
+        },
+        replace(path) {
+          wantFrame();
+          if (isInternalPath(path)) void navigate(path, { replace: true });
+          else location.replace(path);
+        },
+        back() {
+          wantFrame();
+          void navigate(-1);
+        },
       },
     };
   }, [services, current, navigate]);

@@ -11,6 +11,7 @@ export const dataDescriptions: Record<DeclaredName, string> = {
   endedExperiences: "Remembers which tips you have closed, so that they don't come back.",
   releaseOverride: 'Lets employees see a version before its release.',
   releaseSession: 'Keeps employees logged in to the release console.',
+  releaseSignIn: 'Connects a login of an employee with the browser that began it.',
   actingAs: 'Remembers which of your profiles you are using.',
   tablet: 'Remembers whether this device is a tablet, so that pages have the right layout.',
   seenReleaseFailures:

@@ -6,12 +6,11 @@ import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Avatar, Button, Icon, RoutedLink, Skeleton, VisuallyHidden } from '@corkboard/shared/ui';
 import { useRef } from 'react';
-
+import entry from '../common/entry.module.css';
 import styles from './conversation-list.module.css';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { conversationsQuery } from './conversation-queries.ts';
 import { formatParticipants, messagePreview } from './conversation-text.ts';
-import entry from './entry.module.css';
 import { NEW_MESSAGE_PATH } from './new-message/new-message-path.ts';
 import { useArrival } from './use-arrival.ts';
 import type { OpenSafety } from './use-safety.tsx';

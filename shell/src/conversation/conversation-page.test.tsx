@@ -1,4 +1,6 @@
+import type { PickerBoard } from '@corkboard/shared/contract/boards';
 import type { Conversation, Message } from '@corkboard/shared/contract/messaging';
+import { getPickerBoards } from '@corkboard/shared/requests/boards';
 import {
   getConversation,
   getConversations,
@@ -9,15 +11,19 @@ import {
   sendMessage,
   updateConversation,
 } from '@corkboard/shared/requests/messaging';
+import { getFilteredPins, searchOwnPins } from '@corkboard/shared/requests/pins';
 import {
+  apiHolds,
   apiIsUnreachable,
   apiRejects,
   apiReturns,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
-import { aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { aPin, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { useState } from 'react';
 
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { ConversationPage } from './conversation-page.tsx';
@@ -139,6 +145,110 @@ it('keeps a failed message and resends it as the same', async () => {
   expect(await screen.findByText("This person doesn't accept messages.")).toBeVisible();
   const [first, second] = requestsTo(sendMessage);
   expect(second?.idempotency_key).toBe(first?.idempotency_key);
+});
+
+it('shows the time once for messages of one person in a row', async () => {
+  apiReturns(getMessages, [
+    message({ id: '3', text: 'Bring bread', created_at: '2026-11-20T10:03:00.000Z' }),
+    message({ id: '2', created_at: '2026-11-20T10:01:00.000Z' }),
+    message({ id: '1', sender_id: viewer.id ?? '', text: 'When?' }),
+  ]);
+  show();
+
+  const said = await screen.findByRole('log');
+  await within(said).findByText('Bring bread');
+  expect(within(said).getAllByRole('time')).toHaveLength(2);
+});
+
+const aPickerBoard = (over: Partial<PickerBoard> = {}): PickerBoard => ({
+  id: '31',
+  name: 'Limestone',
+  url: '/inesmoreau/limestone/',
+  privacy: 'public',
+  owner: aUserCard(),
+  is_collaborative: false,
+  pin_count: 64,
+  section_count: 0,
+  image_cover_url: null,
+  last_pinned_at: null,
+  sections: [],
+  ...over,
+});
+
+it('sends a board in an answer, without any text', async () => {
+  apiReturns(getPickerBoards, [
+    aPickerBoard(),
+    aPickerBoard({ id: '32', name: 'Surprise', privacy: 'secret' }),
+  ]);
+  apiReturns(getFilteredPins, [aPin({ id: '5', title: 'Kiln' })]);
+  apiReturns(sendMessage, message({ id: '2', text: '' }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Attach a Pin or board' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Attach a Pin or board' }));
+  expect(await dialog.findByRole('button', { name: /Kiln/ })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /Surprise/ })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Limestone 64 Pins' }));
+  expect(await screen.findByRole('button', { name: 'Remove Limestone' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Remove Limestone' })).toBeNull(),
+  );
+  const { idempotency_key: _, ...sent } = requestsTo(sendMessage)[0] ?? {};
+  expect(sent).toEqual({ conversation_id: '55', attachment: { type: 'board', id: '31' } });
+});
+
+it('finds an own Pin to send by its words', async () => {
+  apiReturns(getPickerBoards, []);
+  apiReturns(getFilteredPins, []);
+  apiReturns(searchOwnPins, ({ query }) => (query === 'kiln' ? [aPin({ title: 'Kiln' })] : []));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Attach a Pin or board' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('You have no boards or Pins that others can see.')).toBeVisible();
+  const field = dialog.getByRole('searchbox', { name: 'Search your boards and Pins' });
+  await user.type(field, 'sink');
+  expect(await dialog.findByText('No results for “sink”')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'kiln');
+  expect(await dialog.findByRole('button', { name: /^Kiln/ })).toBeVisible();
+});
+
+it('keeps what was typed while an answer is sent', async () => {
+  const arrive = apiHolds(sendMessage, message({ id: '2', text: 'Yes' }));
+  const { user } = show();
+  const field = await screen.findByRole('textbox', { name: 'Add a message' });
+  await user.type(field, 'Yes{Enter}');
+  await user.clear(field);
+  await user.type(field, 'And bread');
+  arrive();
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled());
+  expect(field).toHaveValue('And bread');
+});
+
+function TwoConversations() {
+  const [id, setId] = useState('55');
+  return (
+    <>
+      <button type="button" onClick={() => setId(id === '55' ? '56' : '55')}>
+        Change
+      </button>
+      <ConversationPage id={id} />
+    </>
+  );
+}
+
+it('keeps an unsent answer while another conversation is open', async () => {
+  apiReturns(getConversation, ({ conversation_id: id }) => ({ ...conversation, id }));
+  const { user } = renderInPage(<TwoConversations />, { viewer, path: '/conversation/55' });
+  const findField = () => screen.findByRole('textbox', { name: 'Add a message' });
+  await user.type(await findField(), 'Half a thought');
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(await findField()).toHaveValue('');
+
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(await findField()).toHaveValue('Half a thought');
 });
 
 it('shows attachments, and a notice for unavailable ones', async () => {

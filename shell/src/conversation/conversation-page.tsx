@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { RequireSignIn } from '../common/require-sign-in.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import styles from './conversation-page.module.css';
-import { conversationsQuery } from './conversation-queries.ts';
+import { conversationsQuery, refreshConversations } from './conversation-queries.ts';
 import { NewMessage } from './new-message/new-message.tsx';
 import { NEW_MESSAGE_PATH } from './new-message/new-message-path.ts';
 import { Thread } from './thread.tsx';
@@ -24,7 +24,7 @@ export function ConversationPage({ id }: { id: string | null }) {
   useEffect(
     () =>
       live?.watch('messages', () => {
-        void queryClient.invalidateQueries({ queryKey: [subject, 'conversations'] });
+        void refreshConversations({ queryClient, subject });
       }),
     [live, queryClient, subject],
   );

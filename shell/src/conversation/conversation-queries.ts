@@ -7,6 +7,7 @@ import {
   getMessages,
 } from '@corkboard/shared/requests/messaging';
 import { dataOrNull } from '@corkboard/shared/rules/base';
+import { unreadKey } from '../common/unread-query.ts';
 
 type Scope = Pick<Shell, 'call' | 'subject'>;
 
@@ -35,4 +36,16 @@ export function messagesQuery({ call, subject }: Scope, id: string) {
     (position, { signal }) => call(getMessages, { conversation_id: id, ...position }, { signal }),
     { refetchInterval: POLL_INTERVAL_MS },
   );
+}
+
+/** Reads again what a change of conversations shows: the lists and threads, or the lists alone, and the header's counts. */
+export async function refreshConversations(
+  { queryClient, subject }: Pick<Shell, 'queryClient' | 'subject'>,
+  part?: 'list',
+): Promise<void> {
+  const queryKey = [subject, 'conversations', ...(part ? [part] : [])];
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey }),
+    queryClient.invalidateQueries({ queryKey: unreadKey({ subject }) }),
+  ]);
 }

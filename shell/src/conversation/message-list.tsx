@@ -4,9 +4,8 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, RoutedLink, Skeleton, VisuallyHidden } from '@corkboard/shared/ui';
 import { Fragment, useLayoutEffect, useRef } from 'react';
-
-import { formatDay, startsNewDay } from './days.ts';
-import entry from './entry.module.css';
+import entry from '../common/entry.module.css';
+import { endsGroup, formatDay, startsNewDay } from './days.ts';
 import styles from './message-list.module.css';
 
 interface Props {
@@ -31,6 +30,7 @@ export function MessageList({ list, users, left, firstNew }: Props) {
   const messages = list.data?.pages.flatMap((page) => page.data).toReversed();
   const latest = messages?.at(-1)?.id;
   const people = [...users, ...left.map(({ user }) => user)];
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const end = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     if (latest !== undefined) end.current?.scrollIntoView?.({ block: 'nearest' });
@@ -82,6 +82,11 @@ export function MessageList({ list, users, left, firstNew }: Props) {
                 {message.attachment !== undefined && (
                   <AttachmentCard attachment={message.attachment} />
                 )}
+                {endsGroup(message, messages[index + 1]) && (
+                  <time className={styles['time']} dateTime={message.created_at}>
+                    {time.format(Date.parse(message.created_at))}
+                  </time>
+                )}
               </li>
               {leftAfter(message, messages[index + 1], left).map((user) => (
                 <li key={`left-${user.id}`} className={styles['event']}>
@@ -111,7 +116,7 @@ function AttachmentCard({ attachment }: { attachment: Attachment | null }) {
   if (attachment === null) {
     return <p className={styles['gone']}>{text("This isn't available anymore.")}</p>;
   }
-  const { type, url, image_url, name } = attachment;
+  const { type, url, image_url, name, owner_name, pin_count: count } = attachment;
   const kinds: Record<Attachment['type'], string> = {
     follow_invite: text('Invites you to follow this profile'),
     user: text('Profile'),
@@ -122,7 +127,12 @@ function AttachmentCard({ attachment }: { attachment: Attachment | null }) {
     <RoutedLink className={styles['attachment']} href={url}>
       {image_url && <img className={styles['shown']} src={image_url} alt="" data-type={type} />}
       <bdi className={entry['name']}>{name || text('Pin')}</bdi>
-      <span className={entry['line']}>{kinds[type]}</span>
+      <span className={entry['line']}>
+        {count === undefined
+          ? kinds[type]
+          : text('{count, plural, one {# Pin} other {# Pins}}', { count })}
+        {owner_name !== undefined && <> · {text('by {name}', { name: owner_name })}</>}
+      </span>
     </RoutedLink>
   );
 }

@@ -16,12 +16,11 @@ import {
   VisuallyHidden,
 } from '@corkboard/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-
+import entry from '../common/entry.module.css';
 import { Composer } from './composer.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
-import { conversationQuery, messagesQuery } from './conversation-queries.ts';
+import { conversationQuery, messagesQuery, refreshConversations } from './conversation-queries.ts';
 import { formatParticipants } from './conversation-text.ts';
-import entry from './entry.module.css';
 import { MessageList } from './message-list.tsx';
 import { replyDenialText } from './reply-denial-text.ts';
 import styles from './thread.module.css';
@@ -144,7 +143,7 @@ function useRead(id: string, latest: string | undefined): void {
     )
       .then(({ data }) => {
         queryClient.setQueryData(conversationQuery({ call, subject }, id).queryKey, data);
-        return queryClient.invalidateQueries({ queryKey: [subject, 'conversations', 'list'] });
+        return refreshConversations({ queryClient, subject }, 'list');
       })
       // The messages stay unread; the next visit retries.
       .catch(() => {});

@@ -8,6 +8,7 @@ import {
   rejoinConversation,
   updateConversation,
 } from '@corkboard/shared/requests/messaging';
+import { refreshConversations } from './conversation-queries.ts';
 
 const CONVERSATIONS = '/conversation/';
 const UNDO_MS = 10_000;
@@ -17,7 +18,7 @@ export function useConversationActions({ id }: Conversation, isOpen: boolean) {
   const { call, navigation, queryClient, subject, toasts } = useShell();
   const { isHere } = useStillHere();
   const conversation = { conversation_id: id };
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [subject, 'conversations'] });
+  const refresh = () => refreshConversations({ queryClient, subject });
 
   async function attempt(action: () => Promise<void>): Promise<void> {
     try {
@@ -62,7 +63,7 @@ export function useConversationActions({ id }: Conversation, isOpen: boolean) {
       attempt(async () => {
         await call(leaveConversation, conversation);
         if (isOpen && isHere()) navigation.replace(CONVERSATIONS);
-        await queryClient.invalidateQueries({ queryKey: [subject, 'conversations', 'list'] });
+        await refreshConversations({ queryClient, subject }, 'list');
         toasts.show({
           key: `leave:${id}`,
           text: text('You left the conversation'),

@@ -1,6 +1,7 @@
 import type { Conversation } from '@corkboard/shared/contract/messaging';
 import { useShell } from '@corkboard/shared/remote';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { refreshConversations } from './conversation-queries.ts';
 
 type Action = 'block' | 'report';
 export type OpenSafety = (action: Action, conversation: Conversation) => void;
@@ -17,7 +18,7 @@ export function useSafety(current: string | null): { open: OpenSafety; element: 
     if (last.current?.id === current && !last.current?.is_group) {
       navigation.replace('/conversation/');
     }
-    void queryClient.invalidateQueries({ queryKey: [subject, 'conversations'] });
+    void refreshConversations({ queryClient, subject });
   }
   // Waits for the dialog, which stays open to confirm the block.
   const onBlockChanged = useEffectEvent(() => {

@@ -1,19 +1,21 @@
-import { useInfiniteQuery } from '@corkboard/shared/query';
+import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { requiresSignIn } from '@corkboard/shared/rules/accounts';
-import { conversationsQuery } from './conversation-queries.ts';
+import { useEffect } from 'react';
+import { unreadKey, unreadQuery } from '../common/unread-query.ts';
 
-const POLL_INTERVAL_MS = 60_000;
-
+/** The number of conversations with something new. Follows what arrives here and what another tab reads. */
 export function useUnreadMessages(): number {
   const shell = useShell();
-  const { data } = useInfiniteQuery({
-    ...conversationsQuery(shell),
-    enabled: !requiresSignIn(shell.viewer),
-    staleTime: POLL_INTERVAL_MS,
-    refetchInterval: POLL_INTERVAL_MS,
-  });
-  return (data?.pages ?? [])
-    .flatMap((page) => page.data)
-    .reduce((sum, { is_muted, unread_count }) => sum + (is_muted ? 0 : unread_count), 0);
+  const { live, queryClient, subject } = shell;
+  const isAsked = !requiresSignIn(shell.viewer);
+  const { data } = useQuery({ ...unreadQuery(shell), enabled: isAsked });
+
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    return live?.watch('messages', () => {
+      void queryClient.invalidateQueries({ queryKey: unreadKey({ subject }) });
+    });
+  }, [isAsked, live, queryClient, subject]);
+  return data?.conversations ?? 0;
 }

@@ -4,6 +4,7 @@ import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { Avatar, Button, type Overlays, Skeleton, TextArea, TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import { AnchoredOverlay } from '../common/anchored.tsx';
+import { canGetMessages, relationText } from '../conversation/new-message/recipient-relation.ts';
 import { useRecipients } from '../conversation/new-message/use-recipients.ts';
 import { useStartConversation } from '../conversation/new-message/use-start-conversation.ts';
 import styles from './dialogs.module.css';
@@ -68,8 +69,14 @@ export function ConversationsDropdown({ target, draft = '', trigger, overlays, o
         {people?.map((user) => (
           <li key={user.id} className={styles['person']}>
             <Avatar url={user.image_medium_url} name={user.full_name} size="s" isDecorative />
-            <bdi className={styles['name']}>{user.full_name}</bdi>
+            <span className={styles['name']}>
+              <bdi>{user.full_name}</bdi>
+              {!canGetMessages(user) && (
+                <small className={styles['detail']}>{relationText(user, text)}</small>
+              )}
+            </span>
             <Button
+              disabled={!canGetMessages(user)}
               size="s"
               variant="primary"
               aria-label={text('Send to {name}', { name: user.full_name })}

@@ -20,6 +20,13 @@ it('ignores the page itself and links to other sites', () => {
   );
 });
 
+it('ignores links to files and to other tabs', () => {
+  const main = aMain('/media/orig/1.jpg', '/noor/pots/', '/pin/9/');
+  main.children[0]?.setAttribute('target', '_blank');
+  main.children[1]?.setAttribute('download', '');
+  expect(relatedRoutes(main, '/')).toEqual([{ page: 'pin', id: '9' }]);
+});
+
 it.each([
   [undefined, true],
   [{ effectiveType: '4g' }, true],

@@ -7,6 +7,7 @@ import { matchRoute, type Route } from '../routing/routes.ts';
 
 const MAX_RELATED_PAGES = 2;
 const RELATED: readonly SlotName[] = ['page.board', 'page.section'];
+const LIKELY: readonly SlotName[] = [...RELATED, 'page.profile'];
 
 interface Connection {
   saveData?: boolean;
@@ -18,8 +19,9 @@ export function canPrefetch(connection: Connection | undefined): boolean {
 }
 
 export function relatedRoutes(main: Element, pathname: string): Route[] {
-  const links = [...main.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')];
-  const paths = new Set(links.map((link) => new URL(link.href, location.href).pathname));
+  // A link that opens a file or another tab leads to no page of this one.
+  const links = main.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([target],[download])');
+  const paths = new Set([...links].map((link) => new URL(link.href, location.href).pathname));
   paths.delete(pathname);
   return [...paths].map(matchRoute).filter(isRelated).slice(0, MAX_RELATED_PAGES);
 }
@@ -28,10 +30,18 @@ function isRelated(route: Route): boolean {
   return 'slot' in route ? RELATED.includes(route.slot) : route.page === 'pin';
 }
 
+/** Pages whose data has no effect when it is read, and often is what people go to next. */
+export function isLikely(route: Route): boolean {
+  return 'slot' in route ? LIKELY.includes(route.slot) : route.page === 'pin';
+}
+
 export async function prefetchPage(route: Route, remotes: Remotes, shell: Shell): Promise<void> {
   try {
     if ('slot' in route) await prefetchSlot(route.slot, route.props, remotes, shell);
-    else if (route.page === 'pin') await shell.queryClient.prefetchQuery(pinQuery(shell, route.id));
+    else if (route.page === 'pin') {
+      const code = import(/* webpackChunkName: "page-pin" */ '../pages/pin-page.tsx');
+      await Promise.all([code, shell.queryClient.prefetchQuery(pinQuery(shell, route.id))]);
+    }
   } catch {
     // The page itself retries.
   }

@@ -8,7 +8,8 @@ import { afterDwell } from './after-dwell.ts';
 import { AppUpsell } from './app-upsell.tsx';
 import { captureInstallPrompt, type InstallPrompt } from './install-prompt.ts';
 import { recordLanding } from './landing.ts';
-import { canPrefetch, prefetchPage, relatedRoutes } from './related-pages.ts';
+import { followLinkIntent } from './link-intent.ts';
+import { canPrefetch, isLikely, prefetchPage, relatedRoutes } from './related-pages.ts';
 import { restoreScroll } from './restore-scroll.ts';
 import { syncBackLabel } from './sync-back-label.ts';
 import { syncTabletCookie } from './tablet.ts';
@@ -58,6 +59,10 @@ export function startFrame(page: Standing): void {
     prefetchRelated(remotes, shell);
   });
   later();
+  followLinkIntent((route) => {
+    if (isLikely(route) && canPrefetch(getConnection()))
+      void prefetchPage(route, remotes, shell.current());
+  });
   events.on('route.changed', ({ path }) => {
     void showLabel(path);
     later();
@@ -66,11 +71,14 @@ export function startFrame(page: Standing): void {
 
 function prefetchRelated(remotes: Remotes, shell: Standing['shell']): void {
   const main = document.getElementById('main');
-  const { connection } = navigator as { connection?: Parameters<typeof canPrefetch>[0] };
-  if (!main || !canPrefetch(connection)) return;
+  if (!main || !canPrefetch(getConnection())) return;
   for (const route of relatedRoutes(main, location.pathname)) {
     void prefetchPage(route, remotes, shell.current());
   }
+}
+
+function getConnection(): Parameters<typeof canPrefetch>[0] {
+  return (navigator as { connection?: Parameters<typeof canPrefetch>[0] }).connection;
 }
 
 function offerApp({ texts, ...page }: Standing, offer: InstallPrompt): void {

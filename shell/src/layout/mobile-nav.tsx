@@ -36,7 +36,12 @@ export function MobileNav() {
   });
 
   return (
-    <nav className={styles['bar']} aria-label={text('Main')} data-sticky="phone-bar">
+    <nav
+      className={styles['bar']}
+      aria-label={text('Main')}
+      data-sticky="phone-bar"
+      data-frame="nav"
+    >
       <RoutedLink className={styles['place']} href="/" aria-current={marked('home')}>
         <Place label={text('Home')}>
           <Icon path={current === 'home' ? houseFill : house} size="l" />

@@ -4,7 +4,12 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
 import { HydrationMarker } from './hydration-marker.tsx';
-import { captureEarlyEvents, markHydrated, whenHydrated } from './replay-early-events.ts';
+import {
+  captureEarlyEvents,
+  markHydrated,
+  whenFrameHydrated,
+  whenHydrated,
+} from './replay-early-events.ts';
 
 const early = {
   last: null as Event | null,
@@ -206,6 +211,33 @@ it('holds a form and submits it after hydration', async () => {
   });
   markHydrated('main');
   await waitFor(() => expect(sent).toEqual(['Find']));
+});
+
+it('replays a press on the header once it is hydrated', async () => {
+  document.body.innerHTML =
+    '<div id="app"><header data-frame="top"><button>Create</button></header></div>';
+  const presses: Event[] = [];
+  captureEarlyEvents();
+  await press('Create');
+  screen.getByRole('button').addEventListener('click', (event) => void presses.push(event));
+  await aTurn();
+  expect(presses).toEqual([]);
+
+  markHydrated('top');
+  await aTurn();
+  expect(presses).toHaveLength(1);
+});
+
+it('resolves once all parts of the frame are hydrated', async () => {
+  document.body.innerHTML = '<header data-frame="upper"></header><nav data-frame="lower"></nav>';
+  const seen: string[] = [];
+  const done = whenFrameHydrated().then(() => seen.push('frame'));
+  markHydrated('upper');
+  await aTurn();
+  expect(seen).toEqual([]);
+
+  markHydrated('lower');
+  await done;
 });
 
 it('does nothing in a document without the script', () => {

@@ -70,6 +70,16 @@ export function whenHydrated(part: string): Promise<void> {
   });
 }
 
+const FRAME_TIMEOUT_MS = 10_000;
+
+/** Resolves once the parts of the frame that the server rendered are hydrated, or take too long. */
+export async function whenFrameHydrated(): Promise<void> {
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-frame]')];
+  const hydrated = parts.map(({ dataset }) => whenHydrated(dataset['frame'] ?? ''));
+  const late = new Promise((resolve) => setTimeout(resolve, FRAME_TIMEOUT_MS));
+  await Promise.race([Promise.all(hydrated), late]);
+}
+
 function getEarly(): Early | undefined {
   return (globalThis as { __early?: Early }).__early;
 }
@@ -91,9 +101,9 @@ function giveBack(press: Press): void {
 /** Returns null for links, which the browser handles, and for hydrated parts. */
 function toPress(event: Event): Press | null {
   const element = pressed(event);
-  const around = element?.closest<HTMLElement>('[data-slot], main, #app');
+  const around = element?.closest<HTMLElement>('[data-slot], main, [data-frame], #app');
   if (!element || !around) return null;
-  const part = around.dataset['slot'] ?? around.id;
+  const part = around.dataset['slot'] ?? around.dataset['frame'] ?? around.id;
   return answering.has(part) ? null : { event, element, part, address: location.href };
 }
 

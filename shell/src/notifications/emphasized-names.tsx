@@ -1,6 +1,6 @@
-/** Private code points, which no message has. */
-const START = '\uE000';
-const END = '\uE001';
+/** The marks of an isolate, which `text` puts around a name of the other direction itself. */
+const START = '\u2068';
+const END = '\u2069';
 const NAME = new RegExp(`${START}([^${END}]*)${END}`);
 
 export function emphasizeName(name: string): string {

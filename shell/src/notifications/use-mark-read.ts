@@ -4,6 +4,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { markNotificationsRead } from '@corkboard/shared/requests/notifications';
 import { useState } from 'react';
 
+import { unreadKey } from '../common/unread-query.ts';
 import { notificationsKey } from './notification-queries.ts';
 
 /** The maximum of one request. */
@@ -24,7 +25,10 @@ export function useMarkRead() {
         const notification_ids = [...(ids ?? [])].slice(start, start + MAX_IDS);
         await call(markNotificationsRead, { notification_ids });
       }
-      await queryClient.invalidateQueries({ queryKey: notificationsKey(shell) });
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: notificationsKey(shell) }),
+        queryClient.invalidateQueries({ queryKey: unreadKey(shell) }),
+      ]);
     } catch (error) {
       reportUnexpected(logger, error, 'marking notifications as read');
       toasts.show({ text: text("Couldn't mark this as read."), tone: 'error' });

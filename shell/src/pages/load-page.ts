@@ -71,7 +71,8 @@ export async function loadPage({
     const searched = getSearched(params, isOwn);
     if (isEmptySearch(searched)) return 'found';
     const { query, scope: kind } = searched;
-    const results = { query, scope: kind, kind: searched.kind, hex: searched.hex };
+    const { hex, sort } = searched;
+    const results = { query, kind: searched.kind, hex, sort };
     await Promise.all([
       queryClient.prefetchQuery(searchSummaryQuery(scope, searched)),
       kind === 'users'

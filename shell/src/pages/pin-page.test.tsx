@@ -1,7 +1,7 @@
 import { getBoard } from '@corkboard/shared/requests/boards';
 import { getPin } from '@corkboard/shared/requests/pins';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { aBoard, aPin } from '@corkboard/shared/testing/builders.ts';
+import { aBoard, aPin, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 
@@ -67,6 +67,54 @@ it('turns the pages of a story and announces the position', async () => {
   expect(within(story).getByRole('status')).toHaveTextContent('3 of 3');
   await user.keyboard('{ArrowLeft}');
   expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'true');
+});
+
+it('turns the pages of a story by keys, wherever the focus is', async () => {
+  apiReturns(getPin, aStory());
+  const { user } = renderInPage(
+    <>
+      <PinPage id="1" />
+      <input aria-label="Search" />
+    </>,
+  );
+  const story = await screen.findByRole('region', { name: 'A loom, 3 pages' });
+  await user.keyboard('{ArrowRight}');
+  expect(within(story).getByRole('status')).toHaveTextContent('2 of 3');
+
+  await user.click(screen.getByRole('textbox', { name: 'Search' }));
+  await user.keyboard('{ArrowRight}');
+  expect(within(story).getByRole('status')).toHaveTextContent('2 of 3');
+});
+
+it('shows the image on the whole screen, or else the original', async () => {
+  const orig = { url: 'https://corkboard.example/orig.jpg', width: 4000, height: 6000 };
+  apiReturns(getPin, aPin({ images: { ...images, orig }, title: 'A bowl' }));
+  const { user } = renderInPage(<PinPage id="1" />);
+  const link = await screen.findByRole('link', { name: 'Show larger' });
+  expect(link).toHaveAttribute('href', orig.url);
+
+  const open = jest.fn(async () => {});
+  const stage = link.closest<HTMLElement>('[data-pin-stage]');
+  Object.assign(stage ?? {}, { requestFullscreen: open });
+  Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true });
+  await user.click(link);
+  expect(open).toHaveBeenCalledTimes(1);
+
+  Object.defineProperty(document, 'fullscreenElement', { value: stage, configurable: true });
+  fireEvent(document, new Event('fullscreenchange'));
+  expect(screen.getByRole('link', { name: 'Exit full screen' })).toBe(link);
+  Reflect.deleteProperty(document, 'fullscreenElement');
+  Reflect.deleteProperty(document, 'fullscreenEnabled');
+});
+
+it('names the collaborators of the board', async () => {
+  const people = ['Ada Obi', 'Hugo Lima', 'Mara Lind'].map((full_name) => aUserCard({ full_name }));
+  apiReturns(getPin, aPin({ images, board: { id: '7', name: 'Clay', url: '/noorhaddad/clay/' } }));
+  apiReturns(getBoard, aBoard({ id: '7', pin_count: 46, collaborating_users: people }));
+  renderInPage(<PinPage id="1" />);
+
+  const name = /^Clay 46 Pins · with Ada Obi, Hugo Lima,? and 1 other$/;
+  expect(await screen.findByRole('link', { name })).toBeVisible();
 });
 
 it('opens the chosen page of a story', async () => {

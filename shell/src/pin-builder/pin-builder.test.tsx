@@ -310,7 +310,7 @@ it('opens a draft and continues it', async () => {
   expect(requestsTo(savePinDraft)).toEqual([]);
 });
 
-it('lists drafts and discards one after asking', async () => {
+it('lists drafts, discards one after asking, and restores it', async () => {
   apiReturns(getPinDrafts, [aDraft('d1', 'Stairs')]);
   const { user, shell } = open();
   expect(await screen.findByRole('link', { name: 'Continue Stairs' })).toHaveAttribute(
@@ -323,6 +323,13 @@ it('lists drafts and discards one after asking', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull());
   expect(shell.questions).toMatchObject([{ title: 'Discard this draft?' }]);
   expect(requestsTo(deletePinDraft)).toEqual([{ id: 'd1' }]);
+
+  apiReturns(savePinDraft, aDraft('d1', 'Stairs'));
+  apiReturns(getPinDrafts, [aDraft('d1', 'Stairs')]);
+  act(() => shell.toasts[0]?.action?.run());
+  expect(await screen.findByRole('link', { name: 'Continue Stairs' })).toBeVisible();
+  expect(requestsTo(savePinDraft)).toMatchObject([{ id: 'd1', pins: [{ title: 'Stairs' }] }]);
+  expect(requestsTo(savePinDraft)[0]?.pins[0]).not.toHaveProperty('images');
 });
 
 it('says why a draft cannot be opened', async () => {

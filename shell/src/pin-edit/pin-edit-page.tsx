@@ -13,6 +13,7 @@ import { BoardSelect } from '../pin-builder/board-select.tsx';
 import styles from '../pin-builder/pin-builder.module.css';
 import { PinFields } from '../pin-builder/pin-fields.tsx';
 import { CredentialsForm } from '../session/login/credentials-form.tsx';
+import { CaptionsField } from './captions-field.tsx';
 import { LoadedPin } from './loaded-pin.tsx';
 import { useDeletePin } from './use-delete-pin.ts';
 import { useLeavePin } from './use-leave-pin.ts';
@@ -52,6 +53,7 @@ function PinEditForm({ pin }: { pin: Pin }) {
   const { remove, isDeleting } = useDeletePin(pin);
   const [description, setDescription] = useState(pin.description);
   const [board, setBoard] = useState(pin.board?.id ?? '');
+  const [captions, setCaptions] = useState(pin.captions ?? null);
   const image = pin.images['236x'];
 
   return (
@@ -77,6 +79,7 @@ function PinEditForm({ pin }: { pin: Pin }) {
             description,
             alt_text: alt.trim(),
             link: websiteHref(link),
+            ...(captions === (pin.captions ?? null) ? {} : { captions }),
             ...(board === (pin.board?.id ?? '') ? {} : { board_id: board || null }),
             ...(pin.version === undefined ? {} : { version: pin.version }),
           });
@@ -91,6 +94,7 @@ function PinEditForm({ pin }: { pin: Pin }) {
           description={description}
           onDescription={setDescription}
         />
+        {pin.video_url && <CaptionsField captions={captions} onCaptions={setCaptions} />}
         <BoardSelect board={board} onBoard={setBoard} />
       </CredentialsForm>
       <Button variant="plain" isPending={isDeleting} onClick={() => void remove()}>

@@ -54,6 +54,47 @@ it('[ROUTE-042] edits the text and the board of a Pin', async () => {
   ]);
 });
 
+it('adds captions from a file and sends them on save', async () => {
+  apiReturns(getPin, { ...own, is_video: true, video_url: '/sea.mp4', captions: null });
+  apiReturns(updatePin, own);
+  const { user } = edit();
+  const input = await screen.findByLabelText('File with captions');
+  // jsdom's files have no `text`.
+  const file = (text: string) =>
+    Object.assign(new File([text], 'sea.vtt'), { text: async () => text });
+
+  await user.upload(input, file('Once upon a time'));
+  expect(await screen.findByText(/^This isn't a captions file/)).toBeVisible();
+  await user.upload(input, file('WEBVTT\n\n00:01.000 --> 00:02.000\nWaves'));
+  expect(await screen.findByText('1 caption')).toBeVisible();
+  expect(screen.queryByText(/^This isn't a captions file/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() =>
+    expect(requestsTo(updatePin)).toMatchObject([
+      { captions: 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nWaves\n' },
+    ]),
+  );
+});
+
+it('removes captions, and sends none that did not change', async () => {
+  apiReturns(getPin, {
+    ...own,
+    video_url: '/sea.mp4',
+    captions: 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nWaves\n',
+  });
+  apiReturns(updatePin, own);
+  const { user } = edit();
+  expect(await screen.findByText('1 caption')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requestsTo(updatePin)).toHaveLength(1));
+  expect(requestsTo(updatePin)[0]).not.toHaveProperty('captions');
+
+  await user.click(screen.getByRole('button', { name: 'Remove captions' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requestsTo(updatePin)).toMatchObject([{}, { captions: null }]));
+});
+
 it('keeps the typed text when a refresh fails', async () => {
   const { user, queries } = edit();
   const title = await screen.findByRole('textbox', { name: 'Title' });

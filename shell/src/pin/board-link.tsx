@@ -1,3 +1,4 @@
+import type { Board } from '@corkboard/shared/contract/boards';
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { caretRight } from '@corkboard/shared/icons/caret-right.ts';
@@ -8,12 +9,14 @@ import { pinBoardQuery } from './pin-board-query.ts';
 import styles from './pin-page.module.css';
 
 const IMAGES = [0, 1, 2];
+const MAX_NAMES = 2;
 
 /** The images and the count load in the browser, into reserved space. */
 export function BoardLink({ board }: { board: NonNullable<Pin['board']> }) {
   const text = useText();
   const { data } = useQuery(pinBoardQuery(useShell(), board.id));
   const isHidden = data?.is_temporarily_disabled || data?.sensitivity_screen !== null;
+  const names = useCollaboratorNames(data);
   const covers = isHidden ? [] : (data?.cover_images ?? []);
   return (
     <RoutedLink className={styles['board']} href={board.url}>
@@ -40,9 +43,27 @@ export function BoardLink({ board }: { board: NonNullable<Pin['board']> }) {
           {data
             ? text('{count, plural, one {# Pin} other {# Pins}}', { count: data.pin_count })
             : text('Board')}
+          {names && (
+            <>
+              {' · '}
+              {text('with {names}', { names })}
+            </>
+          )}
         </span>
       </span>
       <Icon path={caretRight} size="s" isMirrored />
     </RoutedLink>
   );
+}
+
+/** The names of the collaborators that the board shows. */
+function useCollaboratorNames(board: Board | null | undefined): string {
+  const { locale } = useShell();
+  const text = useText();
+  const people = board?.collaborating_users ?? [];
+  const names = people.slice(0, MAX_NAMES).map(({ full_name }) => full_name);
+  const rest = people.length - names.length;
+  if (rest > 0)
+    names.push(text('{count, plural, one {# other} other {# others}}', { count: rest }));
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
 }

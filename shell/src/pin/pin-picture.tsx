@@ -1,5 +1,5 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { getPictureSources, listPictures } from './picture-sources.ts';
 import styles from './pin-page.module.css';
 
@@ -7,21 +7,24 @@ interface Props {
   color: string;
   images: Pin['images'];
   alt: string;
+  stage?: RefObject<HTMLDivElement | null>;
+  /** How wide the image is shown, if not as usual on this page. */
+  sizes?: string | undefined;
   children?: ReactNode;
 }
 
-export function PinPicture({ color, images, alt, children }: Props) {
+export function PinPicture({ color, images, alt, stage, sizes, children }: Props) {
   const [shown] = listPictures(images);
   const sources = getPictureSources(images);
   if (!shown || !sources) return null;
   return (
-    <div className={styles['stage']} data-pin-stage="">
+    <div ref={stage} className={styles['stage']} data-pin-stage="">
       <Ground color={color} />
       <img
         className={styles['picture']}
         src={sources.src}
         srcSet={sources.srcset}
-        sizes={sources.sizes}
+        sizes={sizes ?? sources.sizes}
         width={shown.width}
         height={shown.height}
         alt={alt}

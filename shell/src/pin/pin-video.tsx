@@ -6,6 +6,7 @@ import { Button, Notice } from '@corkboard/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import styles from './pin-page.module.css';
 import { Ground } from './pin-picture.tsx';
+import { useCaptionsTrack } from './use-captions.ts';
 import { usePlayInView } from './use-play-in-view.ts';
 import { videoErrorText } from './video-error-text.ts';
 
@@ -13,18 +14,21 @@ const loadControls = () => import('./video-controls.tsx').then((m) => m.VideoCon
 
 interface Props {
   url: string;
+  /** WebVTT. */
+  captions: string | null;
   poster: Pin['images'][string] | undefined;
   alt: string;
   color: string;
 }
 
 /** Shows the browser's controls until its own have loaded. */
-export function PinVideo({ url, poster, alt, color }: Props) {
+export function PinVideo({ url, captions, poster, alt, color }: Props) {
   const text = useText();
   const stage = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const controls = useLazyComponent(true, loadControls);
   const [error, setError] = useState<number>();
+  const track = useCaptionsTrack(captions);
   usePlayInView(video);
 
   // In a server-rendered page the error can precede the listener.
@@ -34,8 +38,6 @@ export function PinVideo({ url, poster, alt, color }: Props) {
     <div className={styles['player']}>
       <div ref={stage} className={styles['stage']} data-pin-stage="">
         <Ground color={color} />
-        {/* Uploaded videos have no captions. */}
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video
           ref={video}
           className={styles['video']}
@@ -49,8 +51,12 @@ export function PinVideo({ url, poster, alt, color }: Props) {
           playsInline
           preload="metadata"
           onError={({ currentTarget }) => setError(currentTarget.error?.code)}
-        />
-        {controls && <controls.Part video={video} stage={stage} />}
+        >
+          {captions !== null && (
+            <track ref={track} kind="captions" label={text('Captions')} default />
+          )}
+        </video>
+        {controls && <controls.Part {...{ video, captions, stage }} />}
       </div>
       {error !== undefined && (
         <Notice

@@ -4,7 +4,15 @@ import { caretLeft } from '@corkboard/shared/icons/caret-left.ts';
 import { caretRight } from '@corkboard/shared/icons/caret-right.ts';
 import { getPinName } from '@corkboard/shared/names';
 import { IconButton } from '@corkboard/shared/ui';
-import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
+import {
+  type RefObject,
+  type TouchEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { isPageKey } from './is-page-key.ts';
 import styles from './pin-page.module.css';
 import { PinPicture } from './pin-picture.tsx';
 
@@ -19,18 +27,12 @@ export function StoryPager({ pin, pages }: Props) {
   const text = useText();
   const [index, setIndex] = useState(0);
   const touchStart = useRef<number | null>(null);
+  const pager = useRef<HTMLElement>(null);
   const current = Math.min(index, pages.length - 1);
   const page = pages[current];
-  if (!page) return null;
-
   const turn = (step: number) => setIndex(Math.max(0, Math.min(pages.length - 1, current + step)));
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    turn(isMirrored(event.currentTarget) ? -step : step);
-  }
+  useArrowKeys(pager, turn);
+  if (!page) return null;
 
   function onTouchEnd({ changedTouches, currentTarget }: TouchEvent<HTMLElement>) {
     const moved = (changedTouches[0]?.clientX ?? 0) - (touchStart.current ?? Number.NaN);
@@ -41,15 +43,14 @@ export function StoryPager({ pin, pages }: Props) {
 
   const count = pages.length;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take focus and keys
     <section
+      ref={pager}
       className={styles['story']}
       aria-roledescription={text('carousel')}
       aria-label={text('{title}, {count, plural, one {# page} other {# pages}}', {
         title: getPinName(pin, text),
         count,
       })}
-      onKeyDown={onKeyDown}
       onTouchStart={({ touches }) => {
         touchStart.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null;
       }}
@@ -127,6 +128,22 @@ function Thumbnails({ pages, current, onTurn }: ThumbnailsProps) {
       })}
     </ol>
   );
+}
+
+/** Anywhere on the page, except where something else has these keys, such as the grid of related Pins. */
+function useArrowKeys(pager: RefObject<HTMLElement | null>, turn: (step: number) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step || !pager.current || event.defaultPrevented || event.shiftKey) return;
+    if (!isPageKey(event)) return;
+    event.preventDefault();
+    turn(isMirrored(pager.current) ? -step : step);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }
 
 function isMirrored(element: Element): boolean {

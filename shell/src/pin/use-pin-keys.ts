@@ -1,18 +1,13 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { useShell } from '@corkboard/shared/remote';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-
-const TYPED_INTO =
-  'textarea,select,[contenteditable],[role=textbox],input:not([type=checkbox],[type=radio])';
-/** Overlays and held cards handle keys themselves. */
-const BUSY =
-  '[role=dialog],[role=alertdialog],[role=menu],[role=listbox],dialog[open],[data-dragging]';
+import { isPageKey } from './is-page-key.ts';
 
 /** `s` saves, Esc goes back. `save` contains the button, which a remote replaces. */
 export function usePinKeys(pin: Pin, save: RefObject<HTMLElement | null>): void {
   const { navigation } = useShell();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isShortcut(event)) return;
+    if (event.repeat || !isPageKey(event) || document.fullscreenElement) return;
     if (event.key === 'Escape') leave();
     else if (event.key === 's') findSaveButton(save.current)?.click();
     else return;
@@ -30,14 +25,6 @@ export function usePinKeys(pin: Pin, save: RefObject<HTMLElement | null>): void 
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });
   }, []);
-}
-
-function isShortcut(event: KeyboardEvent): boolean {
-  if (event.repeat || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) {
-    return false;
-  }
-  if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return false;
-  return !document.querySelector(BUSY) && !document.fullscreenElement;
 }
 
 function findSaveButton(place: HTMLElement | null): HTMLElement | null {

@@ -1,9 +1,10 @@
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { getBoard } from '@corkboard/shared/requests/boards';
 import { getPin } from '@corkboard/shared/requests/pins';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin } from '@corkboard/shared/testing/builders.ts';
 import { jest } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { PinPage } from '../pages/pin-page.tsx';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { formatVideoTime } from './format-video-time.ts';
@@ -11,11 +12,12 @@ import { PinVideo } from './pin-video.tsx';
 
 const image = { url: 'https://corkboard.example/one.jpg', width: 600, height: 900 };
 
-async function openVideo() {
+async function openVideo(more: Partial<Pin> = {}) {
   const pin = aPin({
     images: { '736x': image },
     alt_text: 'The sea',
     video_url: '/sea.mp4',
+    ...more,
   });
   apiReturns(getPin, pin);
   apiReturns(getBoard, aBoard());
@@ -34,7 +36,9 @@ function setPlayer(video: HTMLVideoElement, state: Partial<HTMLVideoElement>, ev
 }
 
 it("shows the browser's controls until its own have loaded", async () => {
-  renderInPage(<PinVideo url="/sea.mp4" poster={image} alt="The sea" color="#336699" />);
+  renderInPage(
+    <PinVideo url="/sea.mp4" captions={null} poster={image} alt="The sea" color="#336699" />,
+  );
   const video = screen.getByLabelText<HTMLVideoElement>('The sea');
   expect(video.controls).toBe(true);
   await screen.findByRole('group', { name: 'Video controls' });
@@ -87,6 +91,48 @@ it('opens only the video in full screen on an iPhone', async () => {
   Object.assign(video, { webkitEnterFullscreen: open });
   await user.click(screen.getByRole('button', { name: 'Full screen' }));
   expect(open).toHaveBeenCalledTimes(1);
+});
+
+/** jsdom reads no captions. */
+class Captions extends EventTarget {
+  mode: TextTrackMode = 'showing';
+  activeCues: { getCueAsHTML(): DocumentFragment }[] = [];
+
+  show(...texts: string[]): void {
+    this.activeCues = texts.map((text) => ({
+      getCueAsHTML: () => document.createRange().createContextualFragment(text),
+    }));
+    this.dispatchEvent(new Event('cuechange'));
+  }
+}
+
+it('shows captions above the controls and hides them on request', async () => {
+  const track = new Captions();
+  const tracks = jest.fn(() => [track]);
+  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', {
+    get: tracks,
+    configurable: true,
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:captions', revokeObjectURL: () => {} });
+  const { user, video } = await openVideo({ captions: 'WEBVTT' });
+  expect(video.querySelector('track')).toHaveAttribute('src', 'blob:captions');
+  const button = await screen.findByRole('button', { name: 'Captions', pressed: true });
+  expect(track.mode).toBe('hidden');
+
+  act(() => track.show('<i>The water</i> draws back'));
+  expect(screen.getByText('The water draws back')).toBeVisible();
+  act(() => track.show());
+  expect(screen.queryByText('The water draws back')).toBeNull();
+
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  expect(track.mode).toBe('disabled');
+});
+
+it('has no button for a video without captions', async () => {
+  const { video } = await openVideo({ captions: null });
+  expect(video.querySelector('track')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull();
 });
 
 it('formats a time as minutes and seconds', () => {

@@ -25,6 +25,35 @@ it('excludes time of a nested remote', async () => {
   expect(within.stop().alone).toBeGreaterThan(0);
 });
 
+it('is idle only while nothing of the page is pending', async () => {
+  const time = createLoadTimer();
+  const seen: string[] = [];
+  const busy = time.begin();
+  void busy.whenIdle.then(() => seen.push('idle'));
+  let end = (_answer: unknown): void => {};
+  const request = time.excludeRequest(new Promise((resolve) => void (end = resolve)));
+  await passing(60);
+  expect(seen).toEqual([]);
+
+  end(null);
+  await request;
+  await busy.whenIdle;
+  busy.stop();
+});
+
+it('is not idle while code runs between checks', async () => {
+  let now = 0;
+  const seen: string[] = [];
+  const busy = createLoadTimer(() => {
+    now += 10;
+    return now;
+  }).begin();
+  void busy.whenIdle.then(() => seen.push('idle'));
+  await passing(100);
+  busy.stop();
+  expect(seen).toEqual([]);
+});
+
 it('excludes most time of a blocked thread', async () => {
   let now = 0;
   const wait = createLoadTimer(() => {

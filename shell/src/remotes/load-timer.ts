@@ -2,7 +2,9 @@
 import { clearInterval, setInterval } from 'node:timers';
 
 /** A blocked thread checks rarely, so each check counts at most this interval. */
-const CHECK_INTERVAL_MS = 20;
+const CHECK_INTERVAL_MS = 5;
+/** With the next check, others wait at most 20 ms for a remote that does nothing. */
+const IDLE_MS = 15;
 
 export interface LoadTimer {
   /** Excludes the page's own API requests from the measured time. */
@@ -12,6 +14,8 @@ export interface LoadTimer {
 
 export interface LoadTiming {
   excludeRemote<T>(work: Promise<T>): Promise<T>;
+  /** Resolves when the page has waited for this work alone, without a pause, for longer than it should. */
+  whenIdle: Promise<void>;
   /** `alone`: milliseconds with a free thread and no pending request. `asked`: the number of API requests. */
   stop(): { alone: number; asked: number };
 }
@@ -35,13 +39,26 @@ export function createLoadTimer(now: () => number = () => performance.now()): Lo
       const askedBefore = askedInAll;
       let asides = 0;
       let alone = 0;
+      let idle = 0;
       let last = now();
       let wasAlone = true;
+      let tellIdle = () => {};
+      const whenIdle = new Promise<void>((resolve) => {
+        tellIdle = resolve;
+      });
+      let asked = askedInAll;
       const timer = setInterval(() => {
         const isAlone = underWay === 0 && asides === 0;
-        if (isAlone && wasAlone) alone += Math.min(now() - last, CHECK_INTERVAL_MS);
+        const elapsed = now() - last;
+        const passed = isAlone && wasAlone ? Math.min(elapsed, CHECK_INTERVAL_MS) : 0;
+        alone += passed;
+        // A check that comes late means that code was running.
+        const isFree = elapsed < 1.5 * CHECK_INTERVAL_MS && asked === askedInAll;
+        idle = passed > 0 && isFree ? idle + passed : 0;
+        if (idle >= IDLE_MS) tellIdle();
         last = now();
         wasAlone = isAlone;
+        asked = askedInAll;
       }, CHECK_INTERVAL_MS);
 
       return {
@@ -53,6 +70,7 @@ export function createLoadTimer(now: () => number = () => performance.now()): Lo
             asides -= 1;
           }
         },
+        whenIdle,
         stop() {
           clearInterval(timer);
           return { alone, asked: askedInAll - askedBefore };

@@ -10,6 +10,10 @@ export interface Remotes {
   load(name: string, planned: PlannedRemote): RemoteDefinition | Promise<RemoteDefinition>;
   forget(name: string, planned: PlannedRemote): void;
   reportError(name: string, planned: PlannedRemote, error: unknown): void;
+  /** Called each time a slot shows a remote. Absent on the server. */
+  shown?(planned: PlannedRemote): void;
+  /** Milliseconds that the live version of a remote took. Ignored if the page didn't load it. */
+  reportTime?(name: string, metric: 'lcp' | 'inp', duration: number): void;
   /** Called when a remote starts and stops rendering, so that the server can attribute errors. */
   mark?(name: string | null): void;
 }

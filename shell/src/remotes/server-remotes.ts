@@ -29,6 +29,8 @@ const NESTED_MARGIN_MS = 150;
 const MAX_TITLE_LENGTH = 300;
 /** A remote is blamed only if the page waited at least this long for it alone. */
 const MIN_BLAMED_MS = 400;
+/** They decide what the page is, so all of it waits for them. */
+const DECIDES = /^(?:page|search)\./;
 /** More requests than this for one slot count as an endless loop, however fast the responses. */
 const MAX_REQUESTS = 100;
 
@@ -79,6 +81,7 @@ export async function serverRemotes(
   host: RenderHost,
   plan: PlanStore,
   time: LoadTimer,
+  { isPatient = false }: { isPatient?: boolean } = {},
 ): Promise<ServerRemotes> {
   const definitions = new Map<string, RemoteDefinition>();
   const rendered = new Set<string>();
@@ -128,11 +131,16 @@ export async function serverRemotes(
         },
       });
       const onTimeout = () => new Late(`no data in ${Math.round(left)} ms`);
-      return readOutcome(await withTimeout(Promise.resolve(outcome), left, onTimeout));
+      const work = withTimeout(Promise.resolve(outcome), left, onTimeout);
+      if (isPatient || DECIDES.test(slot)) return readOutcome(await work);
+      // Nothing else is left to do for the page.
+      const idle = wait.whenIdle.then(() => Promise.reject(new Slow('the page waited for it')));
+      return readOutcome(await Promise.race([work, idle]));
     } catch (error) {
       const { alone, asked } = wait.stop();
-      if (error instanceof Late) late.add(slot);
-      if (!(error instanceof Late)) note(name, 'prefetch', error);
+      if (error instanceof Late || error instanceof Slow) late.add(slot);
+      if (error instanceof Slow) note(name, 'slow', error);
+      else if (!(error instanceof Late)) note(name, 'prefetch', error);
       else if (alone >= MIN_BLAMED_MS || asked > MAX_REQUESTS) note(name, 'hang', error);
       return null;
     } finally {
@@ -174,6 +182,7 @@ function findPlace(error: unknown): SourcePlace | undefined {
 
 class LeftToBrowser extends Error {}
 class Late extends Error {}
+class Slow extends Error {}
 
 /** Accepts only outcomes that can be sent: no redirects to other sites. */
 function readOutcome(outcome: PageOutcome | undefined | void): PageOutcome | null {

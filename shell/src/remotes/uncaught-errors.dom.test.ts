@@ -5,12 +5,24 @@ import { createPlanStore } from './plan/plan-store.ts';
 import { reportUncaught } from './uncaught-errors.ts';
 
 const told: RemoteReport[] = [];
+const details: RemoteReport[] = [];
 
 beforeAll(() => {
-  const plan = createPlanStore(aPlan({ 'mf-boards': aPlannedRemote({ version: '1.0.0' }) }));
-  reportUncaught(window, plan, { add: (report) => void told.push(report), addNow: () => {} });
+  const plan = createPlanStore(
+    aPlan({
+      'mf-boards': aPlannedRemote({ version: '1.0.0' }),
+      'mf-pins': aPlannedRemote({ version: '2.0.0' }),
+    }),
+  );
+  reportUncaught(window, plan, {
+    add: (report) => void told.push(report),
+    addDetail: (report) => void details.push(report),
+  });
 });
-beforeEach(() => told.splice(0));
+beforeEach(() => {
+  told.splice(0);
+  details.splice(0);
+});
 
 function catchError(address: string): Error {
   const error = new Error('A board is missing.');
@@ -27,6 +39,20 @@ it('reports once for the remote and version that threw', () => {
   throwIn('/remotes/mf-boards/1.0.0/other.js');
   expect(told).toEqual([
     { remote: 'mf-boards', version: '1.0.0', kind: 'error', message: 'A board is missing.' },
+  ]);
+});
+
+it('tells what was thrown, with its stack', () => {
+  window.dispatchEvent(
+    new ErrorEvent('error', { error: catchError('/remotes/mf-pins/2.0.0/face.js') }),
+  );
+  expect(details).toMatchObject([
+    {
+      remote: 'mf-pins',
+      kind: 'thrown',
+      message: 'A board is missing.',
+      stack: expect.stringContaining('/remotes/mf-pins/2.0.0/face.js:1:20'),
+    },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { isPlanned } from '@corkboard/shared/rules/release';
 
 import type { PlanStore } from './plan/plan-store.ts';
+import { readStack } from './read-stack.ts';
 import type { Reports } from './reports.ts';
 
 const CODE = /\/remotes\/([a-z][a-z0-9-]*)\/([^/?#\s]+)\//;
@@ -10,7 +11,11 @@ const MAX_MESSAGE_LENGTH = 300;
  * Reports uncaught errors by the remote whose code threw them, once per version and page. Errors of unknown origin
  * are ignored.
  */
-export function reportUncaught(page: Window, plan: PlanStore, reports: Reports): void {
+export function reportUncaught(
+  page: Window,
+  plan: PlanStore,
+  reports: Pick<Reports, 'add' | 'addDetail'>,
+): void {
   const told = new Set<string>();
 
   const tell = (error: unknown, file = '') => {
@@ -26,6 +31,7 @@ export function reportUncaught(page: Window, plan: PlanStore, reports: Reports):
       MAX_MESSAGE_LENGTH,
     );
     reports.add({ remote, version, kind: 'error', message });
+    reports.addDetail({ remote, version, kind: 'thrown', message, stack: readStack(error) });
   };
 
   page.addEventListener('error', ({ error, filename }) => tell(error, filename));

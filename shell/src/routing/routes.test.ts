@@ -23,6 +23,13 @@ it('passes deeper paths to the profile', () => {
   });
 });
 
+it.each(['/%00/', '/pin/%00/', '/pin/1%00/edit/', '/alice/%00/', '/conversation/%1F/'])(
+  'finds no page with a control character in %s',
+  (path) => {
+    expect(matchRoute(path)).toEqual({ page: 'not-found' });
+  },
+);
+
 it('[ROUTE-051] treats two names as a board', () => {
   expect(matchRoute('/alice/glaze-tests/')).toEqual({
     slot: 'page.board',

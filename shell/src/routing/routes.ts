@@ -71,7 +71,10 @@ const PROFILE_PATHS = new Set([
 
 /** Returns `not-found` for unknown paths. Accepts paths with and without the trailing slash. [ROUTE-001, ROUTE-002] */
 export function matchRoute(pathname: string): Route {
-  const [first = '', ...others] = pathname.split('/').filter(Boolean).map(decoded);
+  const parts = pathname.split('/').filter(Boolean).map(decoded);
+  // Nothing is called that, and the API rejects it as bad input instead of as unknown.
+  if (parts.some((part) => /\p{Cc}/u.test(part))) return { page: 'not-found' };
+  const [first = '', ...others] = parts;
   if (others.length === 0 && (first === '' || first === 'homefeed')) return { page: 'home' };
   if (first === 'login' && LOGIN_STEPS.has(others.join('/'))) return { page: 'sign-in' };
   if (first === 'signup' && others.length === 0) return { page: 'sign-up' };

@@ -11,6 +11,7 @@ import { isOwnSearch } from './is-own-search.ts';
 import { MessagesLink } from './messages-link.tsx';
 import styles from './search-bar/search-bar.module.css';
 import { SearchBar } from './search-bar/search-bar.tsx';
+import { readQuery } from './searched.ts';
 
 /** Never before the page is hydrated, which takes longer on a slow machine. */
 function preloadSearch(preloadPages: () => Promise<unknown>): void {
@@ -41,7 +42,7 @@ export function HeaderTools({ preloadPages, children }: Props) {
         data-member={viewer.isAuth || undefined}
       >
         <SearchBar
-          query={asked.get('q') ?? ''}
+          query={readQuery(asked)}
           scope={asked.get('scope') ?? ''}
           isOwn={isOwnSearch(pathname, viewer)}
           isSearchPage={isSearchPage}

@@ -1,43 +1,41 @@
-import type { Conversation } from '@corkboard/shared/contract/messaging';
-import { getConversations } from '@corkboard/shared/requests/messaging';
+import { getUnreadCounts } from '@corkboard/shared/requests/notifications';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aViewer } from '@corkboard/shared/testing/builders.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { MessagesLink } from './messages-link.tsx';
 
-const conversation = (id: string, unread_count: number): Conversation => ({
-  id,
-  users: [],
-  last_message: null,
-  unread_count,
-  can_reply: true,
-  reply_denial: null,
-  is_group: false,
-  is_muted: false,
-  left_users: [],
-});
 const show = (viewer = aViewer()) => renderInPage(<MessagesLink isCurrent={false} />, { viewer });
 
-it('shows the number of new messages', async () => {
-  apiReturns(getConversations, [conversation('1', 2), conversation('2', 1)]);
+it('shows the number of unread conversations', async () => {
+  apiReturns(getUnreadCounts, { notifications: 7, conversations: 3 });
   show();
 
-  const link = await screen.findByRole('link', { name: 'Messages, 3 new messages' });
+  const link = await screen.findByRole('link', { name: 'Messages, 3 unread conversations' });
   expect(link).toHaveTextContent('3');
 });
 
+it('follows what another tab reads', async () => {
+  apiReturns(getUnreadCounts, { notifications: 0, conversations: 1 });
+  const { shell } = show();
+  await screen.findByRole('link', { name: 'Messages, 1 unread conversation' });
+
+  apiReturns(getUnreadCounts, { notifications: 0, conversations: 0 });
+  act(() => shell.changeLive('messages'));
+  expect(await screen.findByRole('link', { name: 'Messages' })).toBeVisible();
+});
+
 it('stays a plain link when the count fails', async () => {
-  apiRejects(getConversations, 503, 'Not now.');
+  apiRejects(getUnreadCounts, 503, 'Not now.');
   show();
 
-  await waitFor(() => expect(requestsTo(getConversations)).not.toHaveLength(0));
+  await waitFor(() => expect(requestsTo(getUnreadCounts)).not.toHaveLength(0));
   expect(screen.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/conversation/');
 });
 
 it('sends no request for a limited login', () => {
   show(aViewer({ isLimitedLogin: true }));
 
-  expect(requestsTo(getConversations)).toEqual([]);
+  expect(requestsTo(getUnreadCounts)).toEqual([]);
 });

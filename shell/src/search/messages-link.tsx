@@ -10,7 +10,9 @@ export function MessagesLink({ isCurrent }: { isCurrent: boolean }) {
   const text = useText();
   const count = useUnreadMessages();
   const label = text('Messages');
-  const news = text('{count, plural, one {# new message} other {# new messages}}', { count });
+  const news = text('{count, plural, one {# unread conversation} other {# unread conversations}}', {
+    count,
+  });
 
   return (
     <RoutedLink

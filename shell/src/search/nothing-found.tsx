@@ -14,7 +14,8 @@ interface Props {
 export function NothingFound({ searched: { query, scope }, summary }: Props) {
   const text = useText();
   const [likely] = summary.other_queries;
-  const hasOwn = scope !== 'me' && summary.own_pin_count > 0;
+  const ownCount = summary.own_pin_count + (summary.own_board_count ?? 0);
+  const hasOwn = scope !== 'me' && ownCount > 0;
 
   return (
     <>

@@ -2,6 +2,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { arrowRight } from '@corkboard/shared/icons/arrow-right.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { formatSearchCount } from '@corkboard/shared/rules/search';
 import { ButtonLink, Icon } from '@corkboard/shared/ui';
 import { useId } from 'react';
 import { UserLink } from '../common/user-link.tsx';
@@ -21,7 +22,9 @@ interface Props {
 export function PeopleRow({ searched, count }: Props) {
   const text = useText();
   const title = useId();
-  const { data } = useInfiniteQuery(foundPeopleQuery(useShell(), searched.query));
+  const shell = useShell();
+  const { locale } = shell;
+  const { data } = useInfiniteQuery(foundPeopleQuery(shell, searched.query));
   const people = data?.pages[0]?.data.slice(0, MAX_PEOPLE) ?? [];
   if (people.length === 0) return null;
 
@@ -34,8 +37,9 @@ export function PeopleRow({ searched, count }: Props) {
             className={styles['all']}
             variant="plain"
             href={toSearchPath({ ...searched, scope: 'users' })}
+            aria-label={text('All {total} people', { total: formatSearchCount(count, locale) })}
           >
-            {text('All people')}
+            {text('All {total}', { total: formatSearchCount(count, locale) })}
             <Icon path={arrowRight} size="s" isMirrored />
           </ButtonLink>
         )}

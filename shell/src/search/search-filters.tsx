@@ -6,6 +6,7 @@ import { stack } from '@corkboard/shared/icons/stack.ts';
 import { storefront } from '@corkboard/shared/icons/storefront.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { Chip, VisuallyHidden } from '@corkboard/shared/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './search-page.module.css';
 import type { Searched } from './searched.ts';
 import { toSearchPath } from './to-search-path.ts';
@@ -83,6 +84,7 @@ export function SearchFilters({ searched }: { searched: Searched }) {
             <span data-color={name} />
           </button>
         ))}
+        <AnyColor hex={hex} onPick={(picked) => show({ hex: picked })} />
         {hex !== undefined && swatches.every(([value]) => value !== hex) && (
           <Chip isSelected onPress={() => show({ hex: undefined })}>
             <bdi>#{hex}</bdi>
@@ -90,5 +92,37 @@ export function SearchFilters({ searched }: { searched: Searched }) {
         )}
       </fieldset>
     </>
+  );
+}
+
+interface AnyColorProps {
+  hex: string | undefined;
+  onPick(hex: string): void;
+}
+
+/** The browser's own color picker. */
+function AnyColor({ hex, onPick }: AnyColorProps) {
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const pick = useEffectEvent(onPick);
+  useEffect(() => {
+    const element = input.current;
+    // React's event comes with each movement in the picker, this one when it closes.
+    const onChange = () => pick(element?.value.slice(1).toLowerCase() ?? '');
+    element?.addEventListener('change', onChange);
+    return () => element?.removeEventListener('change', onChange);
+  }, [hex]);
+
+  return (
+    <span className={styles['swatch']} data-any="">
+      <span data-color="Any" />
+      <input
+        key={hex}
+        ref={input}
+        type="color"
+        aria-label={text('Another color')}
+        defaultValue={`#${hex ?? '808080'}`}
+      />
+    </span>
   );
 }

@@ -4,6 +4,7 @@ import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { Slot, useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
+import { formatSearchCount, MAX_SEARCH_COUNT } from '@corkboard/shared/rules/search';
 import { Button, EmptyState, RouteTabs, VisuallyHidden } from '@corkboard/shared/ui';
 
 import { RequireSignIn } from '../common/require-sign-in.tsx';
@@ -12,13 +13,17 @@ import { PeopleResults } from './people-results.tsx';
 import { PeopleRow } from './people-row.tsx';
 import { SearchFilters } from './search-filters.tsx';
 import styles from './search-page.module.css';
+import { SearchSortMenu } from './search-sort-menu.tsx';
 import { searchSummaryQuery } from './search-summary-query.ts';
 import { SearchTopics } from './search-topics.tsx';
-import { getSearched, isEmptySearch, type Searched, type SearchScope } from './searched.ts';
+import {
+  getSearched,
+  hasSort,
+  isEmptySearch,
+  type Searched,
+  type SearchScope,
+} from './searched.ts';
 import { toSearchPath } from './to-search-path.ts';
-
-/** Counts end here. */
-const MAX_COUNT = 10_000;
 
 export function SearchPage({ isOwn }: { isOwn: boolean }) {
   const page = <Search key={String(isOwn)} isOwn={isOwn} />;
@@ -61,8 +66,8 @@ function Search({ isOwn }: { isOwn: boolean }) {
 function Results({ searched }: { searched: Searched }) {
   const text = useText();
   const { data: summary } = useQuery(searchSummaryQuery(useShell(), searched));
-  const { query, scope, kind, hex } = searched;
-  const isEmpty = summary !== undefined && getCount(summary, scope) === 0;
+  const { query, scope, kind, hex, sort } = searched;
+  const isEmpty = summary !== undefined && getTotal(summary, scope) === 0;
   const hasFilters = !isEmpty && (scope === 'all' || scope === 'pins' || scope === 'me');
   const corrected = scope === 'me' ? null : summary?.corrected_query;
 
@@ -92,7 +97,11 @@ function Results({ searched }: { searched: Searched }) {
           {scope === 'all' && summary && summary.user_count > 0 && (
             <PeopleRow searched={searched} count={summary.user_count} />
           )}
-          <Slot name="search.results" query={query} scope={scope} kind={kind} hex={hex} />
+          <Slot
+            name="search.results"
+            {...{ query, scope, kind, hex, sort }}
+            boardCount={scope === 'me' ? summary?.own_board_count : summary?.board_count}
+          />
         </>
       )}
     </>
@@ -114,7 +123,12 @@ function NoneWithFilters({ searched }: { searched: Searched }) {
 
 /** No tab has a result. */
 function hasNothing(summary: SearchSummary | undefined): boolean {
-  return summary !== undefined && getCount(summary, 'all') + summary.own_pin_count === 0;
+  return summary !== undefined && getTotal(summary, 'all') + getTotal(summary, 'me') === 0;
+}
+
+/** The viewer's Pins are shown with their boards. */
+function getTotal(summary: SearchSummary, scope: SearchScope): number {
+  return getCount(summary, scope) + (scope === 'me' ? (summary.own_board_count ?? 0) : 0);
 }
 
 interface CountProps {
@@ -124,9 +138,10 @@ interface CountProps {
 
 function ResultCount({ searched, summary, isHidden }: CountProps & { isHidden: boolean }) {
   const text = useText();
-  const format = useCountFormat();
+  const { locale } = useShell();
+  const format = (count: number) => formatSearchCount(count, locale);
   const { scope } = searched;
-  const total = summary ? getCount(summary, scope) : 0;
+  const total = summary ? getTotal(summary, scope) : 0;
   const pins = summary ? getPinCount(summary, scope) : 0;
 
   return (
@@ -149,8 +164,7 @@ function ResultCount({ searched, summary, isHidden }: CountProps & { isHidden: b
 
 function ScopeTabs({ searched, summary }: CountProps) {
   const text = useText();
-  const { viewer } = useShell();
-  const format = useCountFormat();
+  const { viewer, locale } = useShell();
   const scopes: [SearchScope, string][] = [
     ['all', text('All')],
     ['pins', text('Pins')],
@@ -165,22 +179,20 @@ function ScopeTabs({ searched, summary }: CountProps) {
         href: toSearchPath({ ...searched, scope }),
         label,
         isCurrent: scope === searched.scope,
-        ...(summary && { count: format(getCount(summary, scope)) }),
+        ...(summary && { count: formatSearchCount(getCount(summary, scope), locale) }),
       }))}
+      end={hasSort(searched) ? <SearchSortMenu searched={searched} /> : undefined}
     />
   );
-}
-
-function useCountFormat(): (count: number) => string {
-  const { locale } = useShell();
-  return (count) =>
-    `${new Intl.NumberFormat(locale).format(count)}${count >= MAX_COUNT ? '+' : ''}`;
 }
 
 function getCount(summary: SearchSummary, scope: SearchScope): number {
   switch (scope) {
     case 'all':
-      return Math.min(MAX_COUNT, summary.pin_count + summary.board_count + summary.user_count);
+      return Math.min(
+        MAX_SEARCH_COUNT,
+        summary.pin_count + summary.board_count + summary.user_count,
+      );
     case 'pins':
       return summary.pin_count;
     case 'boards':

@@ -7,7 +7,7 @@ import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/ap
 import { aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { allowFormsToNavigate } from '../testing/forms.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
@@ -164,6 +164,17 @@ it('puts the kind and the color into the address', async () => {
   expect(chosen.shell.path).toBe('/search/?rs=typed&q=blue&scope=');
 });
 
+it('searches by any color of the color picker', async () => {
+  apiReturns(getSearchSummary, { ...summary, pin_count: 312, filtered_pin_count: 47 });
+  const { shell } = page('/search/?q=blue');
+  const picker = await screen.findByLabelText<HTMLInputElement>('Another color');
+
+  picker.value = '#12ab34';
+  fireEvent(picker, new Event('change', { bubbles: true }));
+  expect(shell.path).toBe('/search/?rs=typed&q=blue&scope=&color=12ab34');
+  expect(await screen.findByRole('button', { name: '#12ab34' })).toBeVisible();
+});
+
 it('offers to clear filters that leave no Pins', async () => {
   apiReturns(getSearchSummary, { ...summary, pin_count: 3 });
   const { user, shell } = page('/search/?q=blue&scope=pins&kind=stories');
@@ -233,6 +244,55 @@ it('retries a failed search on request', async () => {
   apiReturns(searchPeople, [aUserCard({ full_name: 'Noor Haddad' })]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('link', { name: /Noor Haddad/ })).toBeVisible());
+});
+
+it("puts the order into the address, for everyone's Pins alone", async () => {
+  apiReturns(getSearchSummary, { ...summary, pin_count: 312, own_pin_count: 2 });
+  const { user, shell, unmount } = page('/search/?q=blue&scope=pins');
+  await user.click(await screen.findByRole('button', { name: 'Sort: Best match' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Newest' }));
+  expect(shell.path).toBe('/search/?rs=typed&q=blue&scope=pins&sort=newest');
+  expect(await screen.findByRole('button', { name: 'Sort: Newest' })).toBeVisible();
+  unmount();
+
+  page('/search/me/?q=blue', true);
+  expect(await screen.findByText('2 results')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Sort/ })).toBeNull();
+});
+
+it("shows the viewer's boards when none of their Pins matches", async () => {
+  apiReturns(getSearchSummary, { ...summary, own_board_count: 2 });
+  const { unmount } = page('/search/me/?q=blue', true);
+  expect(await screen.findByRole('link', { name: 'Your Pins 0' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('2 results');
+  expect(screen.queryByText('No results for “blue”')).toBeNull();
+  unmount();
+
+  page('/search/?q=blue');
+  expect(await screen.findByRole('link', { name: 'Search your Pins' })).toBeVisible();
+});
+
+it('names how many people the whole search finds', async () => {
+  apiReturns(getSearchSummary, { ...summary, user_count: 1204 });
+  apiReturns(searchPeople, [aUserCard({ full_name: 'Noor Haddad' })]);
+  page('/search/?q=noor');
+
+  const all = await screen.findByRole('link', { name: 'All 1,204 people' });
+  expect(all).toHaveTextContent('All 1,204');
+  expect(all).toHaveAttribute('href', '/search/?rs=typed&q=noor&scope=users');
+});
+
+it.each(['%00', '%0A', '%01%20'])('shows topics for a query of only %s', async (query) => {
+  page(`/search/?q=${query}`);
+  await waitFor(() => expect(requestsTo(getHomeTopics)).toHaveLength(1));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search');
+  expect(requestsTo(getSearchSummary)).toEqual([]);
+});
+
+it('searches for the words around a control character', async () => {
+  page('/search/?q=blue%00tiles');
+  expect(await screen.findByText('No results for “blue tiles”')).toBeVisible();
+  expect(requestsTo(getSearchSummary)).toEqual([{ query: 'blue tiles' }]);
 });
 
 it('prompts a signed-out visitor before searching their Pins', () => {

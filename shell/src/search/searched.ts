@@ -1,4 +1,5 @@
-import type { SearchKind } from '@corkboard/shared/contract/pins';
+import type { SearchKind, SearchSort } from '@corkboard/shared/contract/pins';
+import { cleanQuery } from '@corkboard/shared/rules/search';
 
 export type SearchScope = 'all' | 'pins' | 'me' | 'boards' | 'users';
 
@@ -8,6 +9,8 @@ export interface Searched {
   kind: SearchKind | undefined;
   /** `rrggbb`. */
   hex: string | undefined;
+  /** Undefined is the best match. */
+  sort: SearchSort | undefined;
 }
 
 const kinds: readonly SearchKind[] = ['images', 'videos', 'stories', 'products'];
@@ -17,13 +20,23 @@ export function getSearched(params: URLSearchParams, isOwn: boolean): Searched {
   const scope = (['pins', 'boards', 'users'] as const).find((one) => one === params.get('scope'));
   const color = params.get('color') ?? '';
   return {
-    query: params.get('q') ?? '',
+    query: readQuery(params),
     scope: isOwn ? 'me' : (scope ?? 'all'),
     kind: kinds.find((kind) => kind === params.get('kind')),
     hex: /^[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : undefined,
+    sort: params.get('sort') === 'newest' ? 'newest' : undefined,
   };
 }
 
+/** Own Pins are listed newest first. */
+export function hasSort({ scope }: Searched): boolean {
+  return scope === 'all' || scope === 'pins';
+}
+
+export function readQuery(params: URLSearchParams): string {
+  return cleanQuery(params.get('q') ?? '');
+}
+
 export function isEmptySearch({ query, hex, scope }: Searched): boolean {
-  return query.trim() === '' && (hex === undefined || scope === 'me');
+  return query === '' && (hex === undefined || scope === 'me');
 }

@@ -7,7 +7,7 @@ import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { type Query, QueryCache } from '@tanstack/react-query';
 import type { CallFor } from './create-calls.ts';
 import { createExperiments } from './experiments.ts';
-import { createLive } from './live.ts';
+import { createLazyLive } from './lazy-live.ts';
 import {
   addToast,
   dismissToast,
@@ -87,7 +87,7 @@ export function createServices({
   return {
     ...given,
     signIn,
-    live: createLive(session),
+    live: createLazyLive(session),
     experiments: createExperiments(experiments),
     toasts: {
       show(toast) {

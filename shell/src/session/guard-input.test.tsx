@@ -89,6 +89,22 @@ it('asks nothing when nothing is typed', async () => {
   expect(shown.shell.path).toBe('/today/');
 });
 
+it('asks nothing on the way to another page for a kept draft', async () => {
+  const shown = show({
+    overlay: (
+      <form data-unsaved="true" data-keeps-draft="">
+        <input aria-label="Answer" />
+      </form>
+    ),
+  });
+  await shown.user.type(screen.getByRole('textbox', { name: 'Answer' }), 'At six');
+  expect(isUnloadAsked()).toBe(true);
+  await press(shown);
+
+  expect(shown.shell.questions).toEqual([]);
+  expect(shown.shell.path).toBe('/today/');
+});
+
 it('asks nothing for a download, which leaves the page open', async () => {
   const shown = show();
   await shown.user.type(letter(), 'Dear Noor');

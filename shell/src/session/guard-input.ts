@@ -4,7 +4,12 @@ import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { isBackForLayer } from '@corkboard/shared/ui/back-layers';
 import { CLOSE_REQUEST, type CloseRequest } from '@corkboard/shared/ui/close-request';
 
-import { discardInput, hasUserInput, losesText } from '../remotes/plan/safe-point.ts';
+import {
+  discardInput,
+  hasUserInput,
+  losesText,
+  losesTextOnLeave,
+} from '../remotes/plan/safe-point.ts';
 import type { SessionStore } from '../services/session-store.ts';
 import { confirmDiscard, confirmLeaving } from './confirm-leaving.ts';
 
@@ -20,7 +25,8 @@ interface Dependencies {
  */
 export function guardInput({ session, texts, shell }: Dependencies): () => void {
   const text = translatorFor(texts);
-  const mustAsk = () => !requiresSignIn(session.getState().viewer) && hasUserInput(document);
+  const isGuarded = () => !requiresSignIn(session.getState().viewer);
+  const mustAsk = () => isGuarded() && losesTextOnLeave(document);
 
   function onPress(event: MouseEvent): void {
     const href = pathOfPress(event);
@@ -48,7 +54,7 @@ export function guardInput({ session, texts, shell }: Dependencies): () => void 
   let isAsking = false;
   function onCloseRequest(event: Event): void {
     const { target: overlay, detail } = event as CloseRequest;
-    if (requiresSignIn(session.getState().viewer)) return;
+    if (!isGuarded()) return;
     if (!(overlay instanceof Element) || !losesText(overlay)) return;
     event.preventDefault();
     if (!isAsking) void closeAfterAsking(overlay, detail.close);
@@ -66,7 +72,7 @@ export function guardInput({ session, texts, shell }: Dependencies): () => void 
     if (await confirmLeaving(dialogs, text)) navigation.to(href);
   }
   function onUnload(event: BeforeUnloadEvent): void {
-    if (mustAsk()) event.preventDefault();
+    if (isGuarded() && hasUserInput(document)) event.preventDefault();
   }
   // Not before the first input, because it can keep the page out of the back-forward cache.
   const watchUnload = () => window.addEventListener('beforeunload', onUnload);

@@ -95,7 +95,9 @@ async function trySlot<N extends SlotName>(
     frame: createFrameStore(),
   };
   const i18n = createI18n(job.locale, await loadShellCatalog(job.locale));
-  const remotes = await serverRemotes(job, host, createPlanStore(job.plan), time);
+  const remotes = await serverRemotes(job, host, createPlanStore(job.plan), time, {
+    isPatient: true,
+  });
 
   await remotes.prefetch(slot, props, {
     call: callFor(null),

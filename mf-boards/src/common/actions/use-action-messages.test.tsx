@@ -56,6 +56,9 @@ function Buttons() {
       <button type="button" onClick={() => resume(failedAfterReload)}>
         Resume
       </button>
+      <button type="button" onClick={() => resume(anAction())}>
+        Read earlier
+      </button>
     </>
   );
 }
@@ -177,4 +180,14 @@ it.each([
 ])('after a reload, shows only a recent failure: %s', async (_when, now, words) => {
   const shell = await press('Resume', { now: Date.parse(now) });
   expect(shell.toasts.map(({ text }) => text)).toEqual(words);
+});
+
+it('keeps the result of Undo when an earlier list arrives', async () => {
+  apiReturns(undoBoardAction, anAction({ id: 'a9', kind: 'undo', undoable_until: null }));
+  const shell = await press('Undo', { now: Date.parse('2026-11-20T12:00:01.000Z') });
+  expect(shell.toasts).toMatchObject([{ text: 'Undone' }]);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Read earlier' }));
+  await pass(1);
+  expect(shell.toasts.map(({ text }) => text)).toEqual(['Undone']);
 });

@@ -26,6 +26,8 @@ export function useActionMessages() {
   const failed = useErrorToast();
 
   async function undo(action: BoardAction, key = messageKey(action)): Promise<void> {
+    // A list that was read before this Undo and arrives after it would offer Undo again.
+    followedOn(shell.queryClient).set(action.id, Promise.resolve(true));
     shell.toasts.show({ key, text: text('Undoing your change'), isWorking: true });
     try {
       const { data } = await shell.call(undoBoardAction, { id: action.id });

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@corkboard/shared/contract/pins';
+import type { SearchKind, SearchSort } from '@corkboard/shared/contract/pins';
 import { type PagePosition, pagedQuery } from '@corkboard/shared/lists';
 import type { Shell } from '@corkboard/shared/remote';
 import { searchOwnPins } from '@corkboard/shared/requests/pins';
@@ -13,14 +13,17 @@ export interface PinSearch {
   isOwn: boolean;
   kind?: SearchKind | undefined;
   hex?: string | undefined;
+  /** Only for everyone's Pins. */
+  sort?: SearchSort | undefined;
 }
 
 const getPage = (position: PagePosition) => ({ page_size: pageSize(position), ...position });
 
-export function searchPinsQuery(shell: Scope, { query, isOwn, kind, hex }: PinSearch) {
+export function searchPinsQuery(shell: Scope, { query, isOwn, kind, hex, sort }: PinSearch) {
   const filters = { ...(kind && { kind }), ...(hex && { hex }) };
+  const order = sort && !isOwn ? { sort } : {};
   return pagedQuery(
-    [shell.subject, 'pins', 'found', isOwn, query, filters],
+    [shell.subject, 'pins', 'found', isOwn, query, { ...filters, ...order }],
     (position, { signal }) =>
       isOwn
         ? shell.call(
@@ -31,18 +34,24 @@ export function searchPinsQuery(shell: Scope, { query, isOwn, kind, hex }: PinSe
           )
         : shell.call(
             searchPins,
-            { query: query.slice(0, 2000), ...filters, ...getPage(position) },
+            { query: query.slice(0, 2000), ...filters, ...order, ...getPage(position) },
             { signal },
           ),
     LIST_CACHE_OPTIONS,
   );
 }
 
-export function searchBoardsQuery(shell: Scope, query: string) {
+/** `isOwn`: the viewer's boards, also secret ones, instead of everyone's public ones. */
+export function searchBoardsQuery(shell: Scope, query: string, isOwn = false) {
+  const own = isOwn ? { is_own: true } : {};
   return pagedQuery(
-    [shell.subject, 'boards', 'found', query],
+    [shell.subject, 'boards', 'found', query, own],
     (position, { signal }) =>
-      shell.call(searchBoards, { query: query.slice(0, 2000), ...getPage(position) }, { signal }),
+      shell.call(
+        searchBoards,
+        { query: query.slice(0, 2000), ...own, ...getPage(position) },
+        { signal },
+      ),
     LIST_CACHE_OPTIONS,
   );
 }

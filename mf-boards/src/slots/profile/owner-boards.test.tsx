@@ -659,11 +659,12 @@ describe('sorting', () => {
 describe('filters', () => {
   it('[BOARD-035, BOARD-051] requests the boards of the active filters', async () => {
     apiReturns(getFilteredBoards, [aBoard({ id: '9', name: 'Together' })]);
-    const { user } = await showOwner();
+    const { user, shell } = await showOwner();
     await user.click(screen.getByRole('button', { name: 'Group' }));
 
     expect(await screen.findByText('Together')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Group' })).toHaveAttribute('aria-pressed', 'true');
+    expect(shell.path).toMatch(/\?show=group$/);
     await user.click(screen.getByRole('button', { name: 'Secret' }));
     await waitFor(() =>
       expect(requestsTo(getFilteredBoards).map((it) => it.filter_types)).toEqual([

@@ -24,10 +24,10 @@ import { SortMenu } from '../../sort/sort-menu.tsx';
 import { useBoardSort } from '../../sort/use-board-sort.ts';
 import { useSaveBoardSort } from '../../sort/use-save-board-sort.ts';
 import { BoardGroupsView } from './board-groups-view.tsx';
+import { preloadOwnerPins } from './lazy-owner-pins.ts';
 import type { OwnerRequest } from './owner-requests.ts';
-import { preloadOwnerPins } from './profile-pins.tsx';
 
-interface Props {
+export interface OwnerBoardsProps {
   user: User;
   boards: Board[];
   shape: BoardShape;
@@ -44,7 +44,7 @@ const FIRST = 10;
 const getTools = () => import('./owner-tools.tsx').then((module) => module.OwnerTools);
 const getBelow = () => import('./owner-footer.tsx').then((module) => module.OwnerFooter);
 
-export function OwnerBoards(props: Props) {
+export function OwnerBoards(props: OwnerBoardsProps) {
   const { user, boards, shape, hasMore, isFiltered, isLoaded, isEmpty, keys, more } = props;
   const text = useText();
   const shell = useShell();
@@ -103,7 +103,7 @@ export function OwnerBoards(props: Props) {
       ) : (
         <>
           {isFree && <Invitations isPartner={user.is_partner} />}
-          <div ref={area} data-owner="">
+          <div ref={area} data-code="profile.boards.owner">
             <BoardGroupsView groups={groups} shape={shape} tools={tools} />
           </div>
           {isEmpty &&

@@ -6,20 +6,20 @@ import { OrganizeMenu, type OrganizePinsAction } from '../../organize/organize-m
 import { PinsToolbar } from '../../pins/pins-toolbar.tsx';
 import { useBoardSort } from '../../sort/use-board-sort.ts';
 import { useSaveBoardSort } from '../../sort/use-save-board-sort.ts';
+import { preloadOwnerBoards } from './lazy-owner-boards.ts';
 import { openOrganizeDialog } from './owner-dialogs.tsx';
-import { preloadOwnerBoards } from './profile-boards.tsx';
 
-interface Props extends Omit<ComponentProps<typeof PinsToolbar>, 'children'> {
+export interface OwnerPinsBarProps extends Omit<ComponentProps<typeof PinsToolbar>, 'children'> {
   /** Undefined while loading, when organizing is unavailable. */
   user: User | undefined;
 }
 
-export function OwnerPinsBar({ user, ...toolbar }: Props) {
+export function OwnerPinsBar({ user, ...toolbar }: OwnerPinsBarProps) {
   // The neighboring tab is usually opened next.
   useEffect(() => preloadOwnerBoards(), []);
   return (
     // Marks server HTML, so that the browser requests this code with the page.
-    <div data-owner="">
+    <div data-code="profile.pins.owner">
       <PinsToolbar {...toolbar}>{user && <OwnerMenu user={user} />}</PinsToolbar>
     </div>
   );

@@ -1,6 +1,6 @@
 import { LoadFailed, useLostProfile } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
-import { lazyWithRetry, useLazyComponent } from '@corkboard/shared/lazy';
+import { useLazyComponent } from '@corkboard/shared/lazy';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
 import { isOwnProfile } from '@corkboard/shared/rules/people';
@@ -23,24 +23,9 @@ import { ImageFallback } from '../image-fallback.tsx';
 import { LoadMore } from '../load-more.tsx';
 import { BoardGroupsView } from './board-groups-view.tsx';
 import { BoardsOverview } from './boards-overview.tsx';
+import { OwnerBoards } from './lazy-owner-boards.ts';
 import { prefetchInvitations } from './prefetch-invitations.ts';
 import { prefetchProfile } from './prefetch-profile.ts';
-
-// The server renders the owner's boards, so every document needs their styles.
-import '../../boards/card-tools.module.css';
-import '../../filters/board-filter-chips.module.css';
-import '../../invitations/invitations.module.css';
-import '../../owner-bar/owner-bar.module.css';
-import '../../sort/sort-menu.module.css';
-
-// Suspends with the whole slot: React discards the server HTML of a separate boundary on an update before hydration.
-const getOwnerBoards = () => import('./owner-boards.tsx');
-const OwnerBoards = lazyWithRetry(() => getOwnerBoards().then((module) => module.OwnerBoards));
-
-export function preloadOwnerBoards(): void {
-  // A failure shows on render.
-  getOwnerBoards().catch(() => {});
-}
 
 const getEdit = () => import('../board-menu/card-edit.tsx').then((module) => module.CardEdit);
 const getKeys = () => import('../board-keys.tsx').then((module) => module.BoardKeys);

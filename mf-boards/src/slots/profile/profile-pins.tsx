@@ -1,6 +1,5 @@
 import type { PinFilter } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
-import { lazyWithRetry } from '@corkboard/shared/lazy';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
@@ -14,21 +13,9 @@ import { userPinsQuery } from '../../pins/queries/user-pins-query.ts';
 import { useDensity } from '../../view-settings/use-density.ts';
 import { useProfile } from '../../view-settings/use-profile.ts';
 import { ResumeActions } from '../resume-actions.tsx';
+import { OwnerPinsBar, preloadOwnerPins } from './lazy-owner-pins.ts';
 import { prefetchProfile } from './prefetch-profile.ts';
 import { ProfilePinList } from './profile-pin-list.tsx';
-
-// The server renders it, so every document needs its styles.
-import '../../organize/organize-menu.module.css';
-import '../../pins/pins-toolbar.module.css';
-
-// Suspends with the whole slot, like the owner's boards.
-const getOwnerPinsBar = () => import('./owner-pins-bar.tsx');
-const OwnerPinsBar = lazyWithRetry(() => getOwnerPinsBar().then((m) => m.OwnerPinsBar));
-
-export function preloadOwnerPins(): void {
-  // A failure shows on render.
-  getOwnerPinsBar().catch(() => {});
-}
 
 export function ProfilePins({ username, tab }: SlotProps['profile.pins']) {
   const profile = useProfile(username);

@@ -11,6 +11,7 @@ import {
 } from '@corkboard/shared/requests/accounts';
 
 import type { Person } from '../../../testing/given.ts';
+import { CLIENT, type OidcProvider, startOidcProvider } from '../../../testing/oidc-provider.ts';
 import { hashPassword } from '../passwords/password.ts';
 import {
   type AccountApp,
@@ -18,7 +19,6 @@ import {
   generateCode,
   sharedAccountApp,
 } from '../testing/account-app.ts';
-import { CLIENT, type OidcProvider, startOidcProvider } from '../testing/oidc-provider.ts';
 import { SOCIAL_CALLBACK } from './social-routes.ts';
 
 type Browser = Pick<Person, 'cookie'>;

@@ -35,6 +35,40 @@ it('removes the location and rotates the image upright', async () => {
   expect(taken).toMatchObject({ width: 200, height: 300 });
 });
 
+it.each<[string, () => Promise<Buffer>]>([
+  ['CMYK JPEG', () => red().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
+  ['CMYK JPEG with a profile', () => red().withIccProfile('cmyk').jpeg({ quality: 95 }).toBuffer()],
+  ['16-bit PNG', () => red().toColourspace('rgb16').png().toBuffer()],
+  ['PNG with a wide profile', () => red().withIccProfile('p3').png().toBuffer()],
+  ['JPEG with a wide profile', () => red().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()],
+  ['PNG with a palette', () => red().png({ palette: true }).toBuffer()],
+])('keeps the color of a %s', async (_what, make) => {
+  const { bytes } = await processImage(await make());
+  const { space, depth, hasProfile } = await sharp(bytes).metadata();
+  expect({ space, depth, hasProfile }).toEqual({
+    space: 'srgb',
+    depth: 'uchar',
+    hasProfile: false,
+  });
+  const [r = 0, g = 0, b = 0] = await sharp(bytes).resize(1, 1).raw().toBuffer();
+  expect(Math.max(Math.abs(r - 200), Math.abs(g - 60), Math.abs(b - 50))).toBeLessThan(32);
+});
+
+it('shows a transparent image on white', async () => {
+  const create = { width: 40, height: 30, channels: 4, background: '#00000000' } as const;
+  const { bytes } = await processImage(await sharp({ create }).png().toBuffer());
+  expect([...(await sharp(bytes).resize(1, 1).raw().toBuffer())]).toEqual([255, 255, 255]);
+});
+
+it('rejects a line that is too tall, and takes one that is as wide', async () => {
+  const line = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#c33' } })
+      .png()
+      .toBuffer();
+  await expect(processImage(await line(1, 20_000))).rejects.toMatchObject({ code: 'too-tall' });
+  expect(await processImage(await line(20_000, 1))).toMatchObject({ width: 20_000, height: 1 });
+});
+
 it('gives the same digest for a processed image', async () => {
   const bytes = await drawImage(120, 80).withExif(withPlace).jpeg().toBuffer();
   const once = await processImage(bytes);
@@ -161,6 +195,11 @@ it('rejects too many bytes', async () => {
     code: 'too-many-bytes',
   });
 });
+
+function red() {
+  const background = { r: 200, g: 60, b: 50 };
+  return sharp({ create: { width: 40, height: 30, channels: 3, background } });
+}
 
 function insert(bytes: Buffer, at: number, text: string): Buffer {
   return Buffer.concat([bytes.subarray(0, at), Buffer.from(text), bytes.subarray(at)]);

@@ -6,6 +6,7 @@ import { isDiskFull } from '../../../platform/http/errors/is-disk-full.ts';
 import { defineMessages } from '../../../platform/i18n/message.ts';
 import { jobQueue } from '../../../platform/jobs/job-queue.ts';
 import { ImageError } from '../images/image-error.ts';
+import { isAnimated } from '../images/is-animated.ts';
 import { processImage } from '../images/process-image.ts';
 import type { Renditions } from '../images/renditions.ts';
 import { imageJobs } from '../images/sharp.ts';
@@ -83,10 +84,16 @@ export function uploadProcessing(dependencies: Dependencies): UploadProcessing {
   };
 }
 
+/** An import or a link keeps the first frame: no one is there to choose another file. */
+const ANIMATED = defineMessages(
+  'This image moves, and Corkboard shows only still images. Choose another, or upload it as a video.',
+);
+
 async function storeUploadedImage(id: string, around: Dependencies): Promise<UploadOutcome> {
   const staged = await around.blobs.get(stagedKey(id, 'file'));
   if (!staged)
     return { message: defineMessages('The upload was incomplete. Send the file again.') };
+  if (isAnimated(staged)) return { message: ANIMATED };
   const taken = await takenOrWhy(staged);
   if ('message' in taken) return taken;
   const { digest } = await storeImage(around, taken);

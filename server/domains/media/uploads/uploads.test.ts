@@ -124,6 +124,23 @@ it.each([
   expect(upload.message).toMatch(sentence);
 });
 
+it('rejects a moving image with a sentence', async () => {
+  const frames = await Promise.all(
+    [jpeg(90, 60), jpeg(60, 90)].map(async (image) =>
+      sharp(await image)
+        .resize(40, 40, { fit: 'fill' })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  const form = await opened();
+  await send(form.upload_url, getParts(form, ['file', moving]));
+  expect((await readOutcome(form.upload_id)).message).toMatch(/^This image moves/);
+});
+
 it('fails for an image with too many pixels', async () => {
   const flat = { width: 16_000, height: 16_000, channels: 3 as const, background: '#000' };
   const bomb = await sharp({ create: flat, limitInputPixels: false }).png().toBuffer();

@@ -1,3 +1,5 @@
+import { splitWords } from '../search/tokenize.ts';
+
 export interface ClusterPin {
   id: string;
   interest: { id: string; name: string } | null;
@@ -75,12 +77,9 @@ function maxCommon(sets: readonly ReadonlySet<string>[]): string | null {
 }
 
 function significantText(text: string): Set<string> {
-  const words =
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/\p{L}[\p{L}\p{N}]*/gu) ?? [];
-  return new Set(words.filter((word) => word.length >= MIN_WORD && !common.has(word)));
+  const isSignificant = (word: string) =>
+    word.length >= MIN_WORD && /^\p{L}/u.test(word) && !common.has(word);
+  return new Set(splitWords(text).filter(isSignificant));
 }
 
 function groupBy(pins: readonly ClusterPin[], getKey: (pin: ClusterPin) => string) {

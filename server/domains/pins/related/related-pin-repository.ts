@@ -48,9 +48,10 @@ export async function selectRelatedPinIds(
   const until = new Date(after?.[0] ?? Date.now());
   const start = after ? sql`and (p.score, p.id) < (${after[1]}, ${after[2]})` : sql``;
   const words = significantWords([pin.title, pin.alt_text, pin.description]);
-  const matches = words.map((word) => sql`(p.words @@ ${word}::tsquery)::integer`);
+  const matches = words.map((word) => sql`(p.search_vector @@ ${word}::tsquery)::integer`);
   const wordCount = matches.length > 0 ? sql.join(matches, sql` + `) : sql`0`;
-  const anyWord = words.length > 0 ? sql`p.words @@ ${words.join(' | ')}::tsquery` : sql`false`;
+  const anyWord =
+    words.length > 0 ? sql`p.search_vector @@ ${words.join(' | ')}::tsquery` : sql`false`;
 
   const columns = sql`
     p.id, p.user_id, p.board_id, p.source_pin_id, p.picture_digest, p.interest_id, p.created_at,

@@ -9,6 +9,15 @@ it('returns distinct long words in order, quoted', () => {
   ]);
 });
 
+it('keeps words with vowel marks whole', () => {
+  expect(significantWords(['नीली सीढ़ियाँ', 'İznik tiles'])).toEqual([
+    "'नीली'",
+    "'सीढ़ियाँ'".normalize('NFC'),
+    "'iznik'",
+    "'tiles'",
+  ]);
+});
+
 it('keeps short words of scripts without spaces', () => {
   expect(significantWords(['青 花', 'of 12'])).toEqual(["'青'", "'花'"]);
 });

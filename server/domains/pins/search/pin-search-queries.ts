@@ -18,7 +18,7 @@ const matches = (text: RawBuilder<unknown>, term: string) =>
   sql<SqlBool>`${text} @@ to_tsquery('simple', ${term})`;
 
 const imagesWith = (term: string) =>
-  sql`select m.digest from pictures m where ${matches(sql`to_tsvector('simple', m.alt)`, term)}`;
+  sql`select m.digest from pictures m where ${matches(sql`to_search_vector(m.alt)`, term)}`;
 
 const hasImageText = sql<SqlBool>`p.alt_text = ''`;
 
@@ -27,7 +27,7 @@ export function hasTerms(terms: readonly string[]): PinCondition {
   const conditions = terms.map(
     // An array and not a subquery, so that both sides use their index.
     (term) => sql<SqlBool>`(
-      ${matches(sql`p.words`, term)}
+      ${matches(sql`p.search_vector`, term)}
       or (${hasImageText} and p.picture_digest = any (array(${imagesWith(term)})))
     )`,
   );
@@ -38,11 +38,11 @@ export function hasTerms(terms: readonly string[]): PinCondition {
 function hasOwnTerms(userId: string, terms: readonly string[]): PinCondition {
   const conditions = terms.map(
     (term) => sql<SqlBool>`(
-      ${matches(sql`p.words`, term)}
+      ${matches(sql`p.search_vector`, term)}
       or (${hasImageText} and p.picture_digest in (${imagesWith(term)}))
       or p.board_id in (
         select b.id from boards b
-        where b.deleted_at is null and ${matches(sql`to_tsvector('simple', b.name)`, term)}
+        where b.deleted_at is null and ${matches(sql`to_search_vector(b.name)`, term)}
           and (b.owner_id = ${userId} or b.id in (
             select j.board_id from board_collaborators j where j.user_id = ${userId}
           ))
@@ -95,20 +95,19 @@ async function hasOwn(db: Db, userId: string, which: PinCondition): Promise<bool
 async function selectOwnWords(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     with own as materialized (
-      select p.words, p.board_id, p.picture_digest from pins p
+      select p.search_vector, p.board_id, p.picture_digest from pins p
       where p.user_id = ${userId} and p.deleted_at is null
       order by p.created_at desc limit ${sql.lit(MAX_WORD_PINS)}
     )
     select distinct w.word from (
-      select unnest(tsvector_to_array(o.words)) as word from own o
+      select unnest(tsvector_to_array(o.search_vector)) as word from own o
       union all
-      select unnest(tsvector_to_array(to_tsvector('simple', b.name))) from boards b
+      select unnest(tsvector_to_array(to_search_vector(b.name))) from boards b
       where b.id in (select o.board_id from own o)
       union all
-      select unnest(tsvector_to_array(to_tsvector('simple', m.alt))) from pictures m
+      select unnest(tsvector_to_array(to_search_vector(m.alt))) from pictures m
       where m.digest in (select o.picture_digest from own o)
     ) w
-    where w.word !~ '[''\\\\]'
   `.execute(db);
   return rows.map(({ word }) => word);
 }

@@ -39,6 +39,7 @@ export interface ExportPin {
   width: number;
   height: number;
   video: { digest: string; mime: string } | null;
+  captions: string | null;
   pages: { digest: string; alt_text: string; text: string }[];
   is_video: boolean;
   is_created: boolean;
@@ -202,7 +203,7 @@ export async function* visiblePins(
 function columns(userId: string): RawBuilder<unknown> {
   return sql`p.id, s.title as section, p.title, p.description, p.link, p.position, p.created_at,
     coalesce(nullif(p.alt_text, ''), m.alt) as alt_text, m.digest, m.width, m.height,
-    p.is_video, p.is_created, p.is_tried, p.is_quick_save,
+    p.captions, p.is_video, p.is_created, p.is_tried, p.is_quick_save,
     exists (
       select from pin_favorites f where f.pin_id = p.id and f.user_id = ${userId}
     ) as is_favorite,

@@ -171,13 +171,19 @@ function pinItem(pin: ExportPin): string {
     .join('');
 }
 
-function renderMedia({ video, digest, alt_text, title, width, height }: ExportPin): string {
+function renderMedia(pin: ExportPin): string {
+  const { video, captions, digest, alt_text, title, width, height } = pin;
   const size = `width="${width}" height="${height}"`;
   const image = `../${imageFileName(digest)}`;
   if (video === null) {
     return `<img src="${image}" alt="${escapeHtml(alt_text)}" ${size} loading="lazy">`;
   }
-  return `<video src="../${videoFileName(video)}" poster="${image}" aria-label="${escapeHtml(alt_text || title || 'Video')}" ${size} controls preload="none"></video>`;
+  return `<video src="../${videoFileName(video)}" poster="${image}" aria-label="${escapeHtml(alt_text || title || 'Video')}" ${size} controls preload="none">${renderCaptions(captions)}</video>`;
+}
+
+function renderCaptions(captions: string | null): string {
+  if (captions === null) return '';
+  return `<track kind="captions" label="Captions" default src="data:text/vtt;charset=utf-8,${encodeURIComponent(captions)}">`;
 }
 
 function storyPage({ digest, alt_text, text }: ExportPin['pages'][number]): string {

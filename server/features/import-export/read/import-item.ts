@@ -35,6 +35,7 @@ export interface CorkboardPinFields {
   is_favorite: boolean;
   is_cover: boolean;
   film: string | null;
+  captions: string | null;
   pages: { file: string; alt_text: string; text: string }[];
 }
 

@@ -1,4 +1,5 @@
 import { toExactName } from '@corkboard/shared/rules/base';
+import { readCaptions } from '@corkboard/shared/rules/pins';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { defineMessages } from '../../../platform/i18n/message.ts';
@@ -27,6 +28,7 @@ const Pin = Type.Object({
   section: Text,
   picture: Text,
   film: Text,
+  captions: Text,
   story_pages: Type.Optional(
     Type.Array(Type.Object({ picture: Type.String(), alt_text: Text, text: Text }), {
       maxItems: 20,
@@ -131,6 +133,7 @@ function toPins(
       is_favorite: pin.is_favorite ?? false,
       is_cover: pin.is_cover ?? false,
       film: isText(pin.film) ? toFile(pin.film) : null,
+      captions: parseCaptions(pin.captions),
       pages: (pin.story_pages ?? []).map((page) => ({
         file: toFile(page.picture),
         alt_text: sanitizeText(page.alt_text, 500),
@@ -162,6 +165,12 @@ function isText(value: unknown): boolean {
 function parseTime(value: unknown): string | null {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) || time < 0 ? null : new Date(Math.min(time, Date.now())).toISOString();
+}
+
+/** Ignores captions that no browser could show. */
+function parseCaptions(value: unknown): string | null {
+  const read = typeof value === 'string' ? readCaptions(value) : null;
+  return read && 'captions' in read ? read.captions : null;
 }
 
 function parseTitles(sections: string[] = []): string[] {

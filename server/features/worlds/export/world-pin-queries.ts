@@ -41,6 +41,7 @@ export async function readPins(db: Db, { names, boardRows, files }: PinContext) 
     alt_text: omitDefault(pin.alt_text, ''),
     is_video: omitDefault(pin.is_video, false),
     video: toVideo(pin.video_digest),
+    captions: pin.captions ?? undefined,
     story_pin_data:
       pin.story_page_count === null
         ? undefined

@@ -2,8 +2,14 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** Renders on the server into a text, once everything is ready. */
-export function renderToText(tree: ReactNode, onThrown: (error: unknown) => void): Promise<string> {
+class Unfinished extends Error {}
+
+/** Renders on the server into a text, once everything is ready. After `whenIdle`, what isn't ready is left to the browser. */
+export function renderToText(
+  tree: ReactNode,
+  onThrown: (error: unknown) => void,
+  whenIdle?: Promise<void>,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     const out = new Writable({
@@ -17,13 +23,16 @@ export function renderToText(tree: ReactNode, onThrown: (error: unknown) => void
       },
     });
     out.on('error', reject);
-    const { pipe } = renderToPipeableStream(tree, {
+    const { abort, pipe } = renderToPipeableStream(tree, {
       // Larger boundaries would be moved to the end and inserted by inline scripts.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onShellReady: () => void whenIdle?.then(() => abort(new Unfinished('still not ready'))),
       onAllReady: () => void pipe(out),
       onShellError: reject,
       // A slot's boundary leaves its place to the browser.
-      onError: onThrown,
+      onError(error) {
+        if (!(error instanceof Unfinished)) onThrown(error);
+      },
     });
   });
 }

@@ -55,6 +55,33 @@ it('keeps a failed message in place and sends it again as the same', async () =>
   expect(second?.idempotency_key).toBe(first?.idempotency_key);
 });
 
+it('shows follows of people, and adds none without messages', async () => {
+  apiReturns(searchUsers, [
+    { ...noor, follows_me: true, message_denial: 'not-accepting' },
+    { ...ada, follows_me: true, explicitly_followed_by_me: true, message_denial: null },
+  ]);
+  const { user } = show();
+  await user.type(await screen.findByRole('searchbox', { name: 'To' }), 'a');
+  const closed = await screen.findByRole('button', { name: 'Add Noor Haddad' });
+  expect(closed).toHaveAccessibleDescription("@noorhaddad · doesn't accept messages");
+  await user.click(closed);
+  expect(screen.queryByRole('list', { name: 'Recipients' })).toBeNull();
+
+  const open = screen.getByRole('button', { name: 'Add Ada Obi' });
+  expect(open).toHaveAccessibleDescription('@adaobi · you follow each other');
+  await user.type(screen.getByRole('searchbox', { name: 'To' }), '{Enter}');
+  expect(screen.getByRole('button', { name: 'Remove Ada Obi' })).toBeVisible();
+});
+
+it('keeps its text after it is closed', async () => {
+  const { user, unmount, overlays } = show();
+  await user.type(await screen.findByRole('textbox', { name: 'Add a message' }), 'Have you');
+  expect(screen.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/conversation/');
+  unmount();
+
+  expect(Object.values(overlays.getState().drafts)).toEqual(['Have you']);
+});
+
 it('removes the last person with Backspace', async () => {
   const { user } = show();
   await user.type(await screen.findByRole('searchbox', { name: 'To' }), 'Noor');

@@ -1,12 +1,14 @@
 import type { UserCard } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
+import { x } from '@corkboard/shared/icons/x.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
-import { Button, Skeleton, TextArea, TextField } from '@corkboard/shared/ui';
+import { Button, Icon, RoutedLink, Skeleton, TextArea, TextField } from '@corkboard/shared/ui';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-
-import entry from '../entry.module.css';
+import entry from '../../common/entry.module.css';
+import { AddAttachment, Attached } from '../attachment/add-attachment.tsx';
 import styles from './new-message.module.css';
+import { canGetMessages } from './recipient-relation.ts';
 import { RecipientOptions, Recipients } from './recipients.tsx';
 import { useFirstMessage } from './use-first-message.ts';
 import { useRecipients } from './use-recipients.ts';
@@ -32,7 +34,7 @@ export function NewMessage() {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const [best] = options ?? [];
+    const best = options?.find(canGetMessages);
     const last = people.at(-1);
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
@@ -45,14 +47,19 @@ export function NewMessage() {
       className={styles['new']}
       noValidate
       data-unsaved={first.isUnsaved}
+      data-keeps-draft={first.attachment === null || undefined}
       aria-labelledby="new-message"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void first.send();
       }}
+      onReset={first.discard}
     >
       <header className={styles['head']}>
         <h1 id="new-message">{text('New message')}</h1>
+        <RoutedLink className={styles['close']} href="/conversation/" aria-label={text('Close')}>
+          <Icon path={x} />
+        </RoutedLink>
       </header>
       <div className={styles['to']}>
         {people.length > 0 && <Recipients people={people} onRemove={first.remove} />}
@@ -88,7 +95,7 @@ export function NewMessage() {
 
 function MessageField({ first }: { first: ReturnType<typeof useFirstMessage> }) {
   const text = useText();
-  const { message, setMessage, error, canSend, isSending } = first;
+  const { message, setMessage, attachment, setAttachment, error, canSend, isSending } = first;
   return (
     <div className={styles['write']}>
       <TextArea
@@ -102,9 +109,13 @@ function MessageField({ first }: { first: ReturnType<typeof useFirstMessage> }) 
       <div role="alert" className={styles['error']}>
         {error}
       </div>
-      <Button type="submit" variant="primary" size="l" disabled={!canSend} isPending={isSending}>
-        {error ? text('Try again') : text('Send')}
-      </Button>
+      <Attached attachment={attachment} onRemove={() => setAttachment(null)} />
+      <div className={styles['end']}>
+        <AddAttachment onChoose={setAttachment} />
+        <Button type="submit" variant="primary" size="l" disabled={!canSend} isPending={isSending}>
+          {error ? text('Try again') : text('Send')}
+        </Button>
+      </div>
     </div>
   );
 }

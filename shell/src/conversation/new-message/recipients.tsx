@@ -1,10 +1,12 @@
-import type { UserCard } from '@corkboard/shared/contract/people';
+import type { FoundUser, UserCard } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { x } from '@corkboard/shared/icons/x.ts';
 import { Avatar, Icon } from '@corkboard/shared/ui';
+import { useId } from 'react';
 
-import entry from '../entry.module.css';
+import entry from '../../common/entry.module.css';
 import styles from './new-message.module.css';
+import { canGetMessages, relationText } from './recipient-relation.ts';
 
 interface RecipientsProps {
   people: UserCard[];
@@ -33,12 +35,13 @@ export function Recipients({ people, onRemove }: RecipientsProps) {
 }
 
 interface OptionsProps {
-  people: UserCard[] | undefined;
+  people: FoundUser[] | undefined;
   onAdd: (person: UserCard) => void;
 }
 
 export function RecipientOptions({ people, onAdd }: OptionsProps) {
   const text = useText();
+  const id = useId();
   return (
     <ul aria-label={text('People')}>
       {people?.map((user) => (
@@ -46,12 +49,17 @@ export function RecipientOptions({ people, onAdd }: OptionsProps) {
           <button
             type="button"
             aria-label={text('Add {name}', { name: user.full_name })}
-            onClick={() => onAdd(user)}
+            aria-describedby={`${id}-${user.id}`}
+            aria-disabled={canGetMessages(user) ? undefined : true}
+            onClick={() => canGetMessages(user) && onAdd(user)}
           >
             <Avatar url={user.image_medium_url} name={user.full_name} isDecorative />
             <span>
               <bdi className={entry['name']}>{user.full_name}</bdi>
-              <bdi className={entry['line']}>@{user.username}</bdi>
+              <span id={`${id}-${user.id}`} className={entry['line']}>
+                <bdi>@{user.username}</bdi>
+                {relationText(user, text) && <> · {relationText(user, text)}</>}
+              </span>
             </span>
           </button>
         </li>

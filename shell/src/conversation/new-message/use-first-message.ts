@@ -6,29 +6,41 @@ import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { useShell } from '@corkboard/shared/remote';
 import { createConversation } from '@corkboard/shared/requests/messaging';
 import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
+import { useStore } from '@corkboard/shared/state';
 import { useState } from 'react';
 
+import { usePage } from '../../common/page/page-context.tsx';
+import { keepDraft } from '../../services/overlay-store.ts';
+import { type ChosenAttachment, toAttachmentRef } from '../attachment/chosen-attachment.ts';
+import { refreshConversations } from '../conversation-queries.ts';
 import { sendErrorText } from '../send-error-text.ts';
 
-/** The recipients and text of a first message. A failed one keeps both. */
+/** The recipients and text of a first message. A failed one keeps both; the text also stays while another page is open. */
 export function useFirstMessage() {
   const text = useText();
   const { call, queryClient, subject, toasts } = useShell();
+  const { overlays } = usePage();
   const { open, isHere } = useStillHere();
   const { getKey } = useIdempotencyKeys();
   const [people, setPeople] = useState<UserCard[]>([]);
-  const [message, setMessage] = useState('');
+  const draft = `${subject}:new message`;
+  const message = useStore(overlays, ({ drafts }) => drafts[draft] ?? '');
+  const setMessage = (next: string) => keepDraft(overlays, draft, next);
+  const [attachment, setAttachment] = useState<ChosenAttachment | null>(null);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState('');
   const words = message.trim();
   const isTooLong = lengthError(message, MAX_MESSAGE_LENGTH, text) !== null;
-  const canSend = people.length > 0 && words !== '' && !isTooLong;
+  const isEmpty = words === '' && attachment === null;
+  const canSend = people.length > 0 && !isEmpty && !isTooLong;
 
   return {
     people,
     message,
     setMessage,
-    isUnsaved: words !== '',
+    attachment,
+    setAttachment,
+    isUnsaved: !isEmpty,
     canSend,
     isSending,
     error,
@@ -40,16 +52,27 @@ export function useFirstMessage() {
 
     remove: (id: string) => setPeople((all) => all.filter((person) => person.id !== id)),
 
+    discard(): void {
+      setMessage('');
+      setAttachment(null);
+    },
+
     async send(): Promise<void> {
       if (!canSend || isSending) return;
-      const wanted = { user_ids: people.map(({ id }) => id), text: words };
+      const wanted = {
+        user_ids: people.map(({ id }) => id),
+        ...(words && { text: words }),
+        ...(attachment && { attachment: toAttachmentRef(attachment) }),
+      };
       setSending(true);
       setError('');
       try {
         const idempotency_key = getKey(wanted);
         const { data } = await call(createConversation, { ...wanted, idempotency_key });
-        setMessage('');
-        void queryClient.invalidateQueries({ queryKey: [subject, 'conversations'] });
+        // What was typed in the meantime stays.
+        if (overlays.getState().drafts[draft]?.trim() === words) setMessage('');
+        setAttachment(null);
+        void refreshConversations({ queryClient, subject });
         open(`/conversation/${data.id}`, isHere() ? undefined : { text: text('Message sent') });
       } catch (failure) {
         const reason = sendErrorText(failure, text);

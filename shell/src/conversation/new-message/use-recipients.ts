@@ -1,4 +1,4 @@
-import type { UserCard } from '@corkboard/shared/contract/people';
+import type { FoundUser } from '@corkboard/shared/contract/people';
 import { useDebounced } from '@corkboard/shared/hooks';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
@@ -11,7 +11,7 @@ export function useRecipients(typed: string) {
 
   return useQuery({
     queryKey: [subject, 'conversations', 'recipients', query],
-    queryFn: async ({ signal }): Promise<UserCard[]> => {
+    queryFn: async ({ signal }): Promise<FoundUser[]> => {
       if (query) return (await call(searchUsers, { query, page_size: 10 }, { signal })).data;
       const { data } = await call(getConversations, { page_size: 10 }, { signal });
       return data.flatMap(({ users, can_reply, is_group }) =>

@@ -8,6 +8,7 @@ import { usePage } from '../../common/page/page-context.tsx';
 import { holdText } from '../../remotes/plan/safe-point.ts';
 import { type OpenDialog, openDialog, WRITE_AGAIN_KEY } from '../../services/overlay-store.ts';
 import { useClearSession } from '../../session/use-clear-session.ts';
+import { refreshConversations } from '../conversation-queries.ts';
 import { sendErrorText } from '../send-error-text.ts';
 
 interface Saying {
@@ -43,7 +44,7 @@ export function useStartConversation(): (saying: Saying) => Promise<void> {
         ...(attachment && { attachment }),
       };
       const { data } = await call(createConversation, wanted, { quietAuth });
-      void queryClient.invalidateQueries({ queryKey: [subject, 'conversations'] });
+      void refreshConversations({ queryClient, subject });
       open(`/conversation/${data.id}`, isHere() ? undefined : { text: text('Message sent') });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401 && quietAuth) {

@@ -45,6 +45,7 @@ export function ParcelHost({ name, props, remote, planned }: SlotBinding) {
       throw new RemoteLoadError('mount', cause);
     });
     performance.mark?.('corkboard-hydrated', { detail: { slot: name satisfies SlotName } });
+    remotes.shown?.(planned);
   });
 
   useEffect(() => {

@@ -94,6 +94,7 @@ function Filled({ name, props, remote, planned }: SlotBinding) {
     performance.mark?.('corkboard-hydrated', { detail: { slot: name } });
     markHydrated(name);
   }, [name]);
+  useLayoutEffect(() => remotes.shown?.(planned), [remotes, planned]);
   // After every other hook: React replays a render that suspended, and by then the remote can be loaded.
   const loaded = remotes.load(remote, planned);
   const definition: RemoteDefinition = loaded instanceof Promise ? use(loaded) : loaded;

@@ -3,9 +3,10 @@ import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { trash } from '@corkboard/shared/icons/trash.ts';
 import { useQuery } from '@corkboard/shared/query';
-import { errorText, useShell } from '@corkboard/shared/remote';
-import { deletePinDraft } from '@corkboard/shared/requests/pins';
+import { errorText, type Toast, useShell } from '@corkboard/shared/remote';
+import { deletePinDraft, savePinDraft } from '@corkboard/shared/requests/pins';
 import { retention } from '@corkboard/shared/rules/privacy';
+import { UNDO_TOAST_DURATION_MS } from '@corkboard/shared/rules/site';
 import { ButtonLink, IconButton } from '@corkboard/shared/ui';
 import styles from '../new-pins.module.css';
 import { draftsQuery } from './drafts-query.ts';
@@ -58,12 +59,31 @@ function DraftRow({ draft }: { draft: PinDraft }) {
       isDestructive: true,
     });
     if (!isSure) return;
+    await change(() => shell.call(deletePinDraft, { id: draft.id }), {
+      text: text('Draft discarded'),
+      tone: 'success',
+      action: { text: text('Undo'), run: () => void restore() },
+      duration: UNDO_TOAST_DURATION_MS,
+    });
+  }
+
+  /** Its images are still the viewer's uploads. */
+  async function restore() {
+    const pins = draft.pins.map(({ images: _images, video_url: _video, ...words }) => words);
+    await change(() => shell.call(savePinDraft, { id: draft.id, pins }), {
+      text: text('Undone'),
+      tone: 'success',
+    });
+  }
+
+  async function change(send: () => Promise<unknown>, done: Toast) {
+    const key = `draft ${draft.id}`;
     try {
-      await shell.call(deletePinDraft, { id: draft.id });
-      shell.toasts.show({ text: text('Draft discarded'), tone: 'success' });
+      await send();
+      shell.toasts.show({ key, ...done });
     } catch (error) {
       const reason = errorText(error, text('Uh oh! Something went wrong.'));
-      shell.toasts.show({ text: reason, tone: 'error' });
+      shell.toasts.show({ key, text: reason, tone: 'error' });
     }
     await shell.queryClient.invalidateQueries({ queryKey: draftsQuery(shell).queryKey });
   }

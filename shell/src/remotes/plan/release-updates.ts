@@ -4,6 +4,7 @@ import type { ApplicationProps, EventBus } from '@corkboard/shared/remote';
 
 import { UNTIL_CLOSED_MS } from '../../services/overlay-store.ts';
 import { syncApplications } from '../applications.ts';
+import { measureVitals } from '../measure-vitals.ts';
 import type { Remotes } from '../remotes.ts';
 import { createReports } from '../reports.ts';
 import { reportUncaught } from '../uncaught-errors.ts';
@@ -21,6 +22,7 @@ export function startReleaseUpdates({ remotes, shell, events }: Dependencies): v
   syncApplications(remotes, shell);
   trackInput(document);
   reportUncaught(window, remotes.plan, createReports());
+  measureVitals(remotes);
   const follow = createPlanUpdater({
     remotes,
     events,

@@ -73,6 +73,11 @@ function hasTypedText(part: ParentNode): boolean {
   );
 }
 
+/** Whether another page of this document loses typed text, which the end of the document can lose on top of that. */
+export function losesTextOnLeave(page: Document): boolean {
+  return textsInFlight > 0 || losesText(page.documentElement);
+}
+
 /** Whether closing an overlay loses typed text. A form that keeps its draft says so in `data-keeps-draft`. */
 export function losesText(overlay: Element): boolean {
   if (overlay.querySelector('[data-unsaved="true"]:not([data-keeps-draft])')) return true;

@@ -1,5 +1,5 @@
 import { useShell } from '@corkboard/shared/remote';
-import { searchPath } from '@corkboard/shared/rules/search';
+import { cleanQuery, searchPath } from '@corkboard/shared/rules/search';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { clearRecentSearches, storeRecentSearch } from './recent-searches.ts';
 import styles from './search-combobox.module.css';
@@ -62,7 +62,7 @@ export function SearchCombobox({ query, scope, isOwn, label, focusRequest }: Sea
     event.preventDefault();
     const chosen = active === null ? undefined : options[active];
     if (chosen) return choose(chosen);
-    const typed = words.trim();
+    const typed = cleanQuery(words);
     open(searchPath({ query: typed, scope, isOwn }), typed);
   }
   function onKeyDown(event: KeyboardEvent) {

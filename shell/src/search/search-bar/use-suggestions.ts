@@ -3,6 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { getPinName } from '@corkboard/shared/names';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { cleanQuery } from '@corkboard/shared/rules/search';
 import { readVisitorSearches } from './recent-searches.ts';
 import { searchTopicsQuery } from './search-topics-query.ts';
 import { groupSuggestions } from './suggestion-groups.ts';
@@ -19,7 +20,7 @@ interface Typed {
 export function useSuggestions({ words, isOpen, isOwn }: Typed) {
   const text = useText();
   const shell = useShell();
-  const asked = useDebounced(words.trim(), TYPING_PAUSE_MS);
+  const asked = useDebounced(cleanQuery(words), TYPING_PAUSE_MS);
   const hasAnswer = asked !== '' || shell.viewer.isAuth;
   const list = useQuery({ ...suggestionsQuery(shell, asked), enabled: isOpen && hasAnswer });
   const isEmpty = asked === '' && !isOwn;

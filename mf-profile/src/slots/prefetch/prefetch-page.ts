@@ -6,9 +6,9 @@ import {
 } from '@corkboard/shared/remote';
 import { isProfileMissing, parseProfilePath } from '@corkboard/shared/rules/people';
 
-import { highlightsQuery } from '../highlights/highlights-query.ts';
-import { contentSlot } from '../visit/content-slot.ts';
-import { resolveProfileView } from '../visit/resolve-profile-view.ts';
+import { highlightsQuery } from '../../highlights/highlights-query.ts';
+import { contentSlot } from '../../visit/content-slot.ts';
+import { resolveProfileView } from '../../visit/resolve-profile-view.ts';
 
 export async function prefetchPage(
   request: PrefetchRequest<'page.profile'>,

@@ -6,7 +6,13 @@ import { oidcMemoryAdapter } from './oidc-memory-adapter.ts';
 
 export interface OidcProvider {
   issuer: string;
-  person: { sub: string; email?: string; email_verified?: boolean; name?: string };
+  person: {
+    sub: string;
+    email?: string;
+    email_verified?: boolean;
+    name?: string;
+    groups?: string[];
+  };
   consents: boolean;
   /** Follows a URL like a browser and returns the path of the callback. */
   visit(url: string): Promise<string>;
@@ -54,7 +60,7 @@ export async function startOidcProvider(callback: string, port = 0): Promise<Oid
         grant_types: ['authorization_code'],
       },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
     adapter: oidcMemoryAdapter(),
     jwks: { keys: [SIGNING_KEY] },
     pkce: { required: () => true },

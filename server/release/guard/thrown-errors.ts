@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../platform/db/db.ts';
+import { type CountedError, type ThrownError, upsertThrown } from './thrown-error-repository.ts';
+
+const MAX_WAITING = 500;
+const MAX_MESSAGE_LENGTH = 300;
+const MAX_STACK_LENGTH = 2000;
+/** Addresses can name what a person looked at. */
+const ADDRESS_DETAILS = /(https?:\/\/[^\s?#)]+)[?#][^\s):]*/g;
+
+/** Keeps what was thrown, for the people who mend it. Other reports count the failures. */
+export class ThrownErrors {
+  readonly #db: Db;
+  #waiting = new Map<string, CountedError>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  add({ remote, version, phase, ...error }: ThrownError, now: number): void {
+    const message = shorten(error.message, MAX_MESSAGE_LENGTH);
+    const stack = shorten(error.stack ?? '', MAX_STACK_LENGTH);
+    if (message === '') return;
+    const fingerprint = getFingerprint(message, stack);
+    const key = JSON.stringify([remote, version, phase, fingerprint]);
+    const known = this.#waiting.get(key);
+    const at = new Date(now);
+    if (known) {
+      known.count += 1;
+      known.last_at = at;
+    } else if (this.#waiting.size < MAX_WAITING) {
+      const thrown = { remote, version, phase, fingerprint, message, stack };
+      this.#waiting.set(key, { ...thrown, count: 1, first_at: at, last_at: at });
+    }
+  }
+
+  async flush(): Promise<void> {
+    const errors = [...this.#waiting].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    this.#waiting = new Map();
+    for (const [, thrown] of errors) await upsertThrown(this.#db, thrown);
+  }
+}
+
+/** Errors that differ in a number or id only are one. */
+function getFingerprint(message: string, stack: string): string {
+  const [place = ''] = /\/remotes\/[^\s)]+/.exec(stack) ?? [];
+  const text = message.replaceAll(/[0-9a-f]{8,}|\d+/gi, '#');
+  return createHash('sha256')
+    .update(JSON.stringify([text, place]))
+    .digest('hex')
+    .slice(0, 32);
+}
+
+function shorten(text: string, length: number): string {
+  return text.replaceAll('\0', '').replaceAll(ADDRESS_DETAILS, '$1').trim().slice(0, length);
+}

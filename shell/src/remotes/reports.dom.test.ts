@@ -1,0 +1,53 @@
+import type { RemoteReport } from '@corkboard/shared/contract/release';
+import { findRemote } from './measure-vitals.ts';
+import { createReports } from './reports.ts';
+
+const sent: Blob[] = [];
+const load = { remote: 'mf-boards', version: '1.0.0', load: 'a'.repeat(24) };
+
+beforeAll(() => {
+  navigator.sendBeacon = (_address, body) => sent.push(body as Blob) > 0;
+});
+beforeEach(() => sent.splice(0));
+
+function hide(isHidden: boolean): void {
+  const state = isHidden ? 'hidden' : 'visible';
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+function read(blob: Blob): Promise<RemoteReport[]> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(JSON.parse(String(reader.result)) as RemoteReport[]);
+    reader.readAsText(blob);
+  });
+}
+
+it('sends durations apart from outcomes', async () => {
+  const reports = createReports();
+  reports.add({ ...load, kind: 'loaded' });
+  reports.addDetail({ ...load, kind: 'timed', metric: 'render', duration: 12 });
+  hide(true);
+  hide(false);
+  const kinds = [];
+  for (const blob of sent) kinds.push((await read(blob)).map(({ kind }) => kind));
+  expect(kinds).toEqual([['loaded'], ['timed']]);
+});
+
+it('sends at once what the browser tells a hidden page', async () => {
+  const reports = createReports();
+  hide(true);
+  reports.addDetail({ ...load, kind: 'timed', metric: 'lcp', duration: 900 });
+  await Promise.resolve();
+  hide(false);
+  expect(sent).toHaveLength(1);
+});
+
+it('names the remote whose slot has the element', () => {
+  document.body.innerHTML =
+    '<header>Corkboard</header><div data-remote="mf-boards"><h2>Tiles</h2></div>';
+  const text = document.querySelector('h2')?.firstChild ?? null;
+  expect(findRemote(text)).toBe('mf-boards');
+  expect(findRemote(document.querySelector('header'))).toBe('');
+});
