@@ -37,6 +37,20 @@ const ATTEMPTS = {
   'use a binding': "process.binding('fs')",
   'load an addon': "process.dlopen({ exports: {} }, __dirname + '/addon.node')",
   'require an addon': "require('./addon.node')",
+  'load an engine of OpenSSL':
+    "try { require('crypto').setEngine('x'); } catch (error) { if (error.code === 'ERR_REMOTE_REFUSED') throw 0; }",
+  'take the process from its events': `
+    const { prototype } = require('events');
+    const { emit } = prototype;
+    let found;
+    prototype.emit = function (...given) {
+      if (this.binding) found = this;
+      return emit.apply(this, given);
+    };
+    new Buffer(1);
+    await sleep(1);
+    prototype.emit = emit;
+    if (!found) throw 0`,
   'start a process': "require('child_process').execSync('id')",
   'start a thread': "new (require('worker_threads').Worker)('', { eval: true })",
   'use the inspector': "require('inspector').open()",
@@ -63,11 +77,12 @@ const ATTEMPTS = {
 function attacking(attempts: Record<string, string>): FixtureRemote {
   const tries = Object.entries(attempts).map(
     ([name, body]) =>
-      `try { await (async () => { ${body}; })(); done.push(${JSON.stringify(name)}); } catch {}`,
+      `(async () => { ${body}; })().then(() => done.push(${JSON.stringify(name)}), () => { refused += 1; })`,
   );
   return boardsRemote({
-    top: `const done = []; ${tries.join('\n')}`,
-    component: "() => h('i', null, `done: ${done.join()}.`)",
+    top: `const done = []; let refused = 0; const tries = Promise.all([${tries.join(',\n')}]);`,
+    prefetch: '() => tries',
+    component: "() => h('i', null, `done: ${done.join()}. Refused: ${refused}.`)",
   });
 }
 
@@ -89,7 +104,7 @@ it('refuses what code of a remote has no business with', async () => {
 
   const { html } = await kit.render();
   await new Promise((resolve) => listener.close(resolve));
-  expect(html).toContain('<i>done: .</i>');
+  expect(html).toContain(`<i>done: . Refused: ${withPort.length}.</i>`);
   expect(kit.faults).toEqual([]);
 });
 

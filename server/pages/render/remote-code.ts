@@ -1,3 +1,5 @@
+import crypto from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { dirname, extname, isAbsolute, resolve, sep } from 'node:path';
@@ -131,6 +133,12 @@ const CHANNELS = ['BroadcastChannel', 'MessageChannel', 'MessagePort'] as const;
 export function guardThread(load: (entry: string) => unknown): void {
   const real = process;
   for (const name of REFUSED) lock(real, name, refuse(`process.${name}`));
+  // Of `events`, which remotes get and could change to see the process that calls them.
+  for (const name of Object.getOwnPropertyNames(EventEmitter.prototype)) {
+    const { [name]: method } = real as unknown as Record<string, unknown>;
+    if (typeof method === 'function') lock(real, name, method);
+  }
+  lock(crypto, 'setEngine', refuse('crypto.setEngine'));
   lock(globalThis, 'process', Object.freeze(createProcess(real)));
   for (const name of NETWORK) if (name in globalThis) lock(globalThis, name, refuse(name));
   for (const name of CHANNELS) lock(globalThis, name, undefined);
