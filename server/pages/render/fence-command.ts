@@ -22,7 +22,7 @@ interface Readable {
   folders: readonly string[];
 }
 
-/** Owns no file and has no name. Not `nobody`: the built-in database of a server that runs as root has that account. */
+/** Owns no file and has no name. The built-in database of a server that runs as root has the usual account, 65534. */
 const UNKNOWN = { uid: 65_533, gid: 65_533 };
 
 /**

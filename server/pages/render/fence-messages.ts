@@ -8,7 +8,7 @@ export interface FenceSetup extends ThreadData {
   threads: number;
   limits: RunLimits;
   growthLimit?: number | undefined;
-  /** Each page gets a thread of its own, which ends with it. */
+  /** Each page gets a new thread, which ends with it. */
   isFresh: boolean;
 }
 

@@ -98,7 +98,7 @@ function openPool(setup: FenceSetup): Piscina {
 }
 
 function send(message: FromFence): void {
-  // Fails while the server ends, and then nobody waits.
+  // Fails while the server ends, and then no one waits.
   process.send?.(message, undefined, undefined, () => {});
 }
 

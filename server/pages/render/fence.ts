@@ -5,7 +5,7 @@ import { type FenceAnswer, type FenceSetup, type FromFence, MAX_PLANS } from './
 import { keepProcess } from './kept-process.ts';
 import type { LateError, PageCall, TaskText } from './render-messages.ts';
 import { ThreadEnded } from './render-run.ts';
-import { LONGEST_DEADLINES, type RunLimits } from './run-limits.ts';
+import { MAX_DEADLINES, type RunLimits } from './run-limits.ts';
 
 export interface Fence {
   /** Rejects with `ThreadEnded`, also when `start` aborts before a thread is free. Without `start`, it isn't shed. */
@@ -29,10 +29,10 @@ export interface FenceOptions extends Omit<FenceSetup, 'isFresh'> {
 
 /** After this, the fence itself must be stuck, since it ends every page earlier. */
 function getLongestMs({ queueDeadline, deadline }: RunLimits): number {
-  return queueDeadline + deadline * LONGEST_DEADLINES + 2000;
+  return queueDeadline + deadline * MAX_DEADLINES + 2000;
 }
 
-const TOO_MANY = 'Too many pages have a thread of their own, so the browser renders this one.';
+const TOO_MANY = 'Too many pages with an override render at once, so the browser renders this one.';
 
 interface Page {
   call: PageCall;
@@ -40,7 +40,7 @@ interface Page {
   reject(error: ThreadEnded): void;
 }
 
-/** Runs the code of remotes in a process of its own, without the server's rights. If it ends, its pages reject. */
+/** Runs the code of remotes in another process, without the server's rights. If it ends, its pages reject. */
 export function openFence(options: FenceOptions): Fence {
   const { fenceFile, folders, idleMs, onLate, onReopened } = options;
   const { workerFile, nodeEntry, frame, threads, limits, growthLimit, isFresh = false } = options;
@@ -110,7 +110,7 @@ export function openFence(options: FenceOptions): Fence {
       start?.addEventListener('abort', leave, { once: true });
       try {
         return await new Promise<FenceAnswer>((resolve, reject) => {
-          // Not in the context of whoever the process was started for.
+          // Not in the context of the request for which the process was started.
           pages.set(run, { call: AsyncResource.bind(call), resolve, reject });
           kept.send({ kind: 'run', run, task, plan, isShed: start !== undefined });
           if (start?.aborted) leave();

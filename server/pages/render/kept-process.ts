@@ -29,8 +29,8 @@ interface Options {
 /** A process that lived this long wasn't ended by what it renders now. */
 const STEADY_MS = 30_000;
 const PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 30_000;
-/** After this, its threads don't let it end by itself. */
+const MAX_PAUSE_MS = 30_000;
+/** After this, its threads must be keeping it from ending. */
 const CLOSE_MS = 2000;
 
 /** Starts a process again when it ends, and later and later if it keeps ending. */
@@ -44,7 +44,7 @@ export function keepProcess(options: Options): KeptProcess {
 
   const pause = (begun: number) => {
     const isSteady = Date.now() - begun > STEADY_MS;
-    pauseMs = isSteady ? 0 : Math.min(LONGEST_PAUSE_MS, pauseMs * 2 || PAUSE_MS);
+    pauseMs = isSteady ? 0 : Math.min(MAX_PAUSE_MS, pauseMs * 2 || PAUSE_MS);
     notBefore = Date.now() + pauseMs;
     if (options.isAlwaysOpen) timer = setTimeout(() => void ready(), pauseMs);
   };
@@ -88,7 +88,7 @@ export function keepProcess(options: Options): KeptProcess {
   return {
     ready,
     send(message) {
-      // Fails if the process has ended, which is heard of elsewhere.
+      // Fails if the process has ended, and then `onEnd` says so.
       if (child?.connected) child.send(message, () => {});
     },
     isOpen: () => child !== null,

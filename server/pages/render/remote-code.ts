@@ -149,7 +149,7 @@ export function guardThread(load: (entry: string) => unknown): void {
   }
   for (const prototype of ITERATORS) Object.freeze(prototype);
   Object.freeze(JSON);
-  // Not frozen: code often sets a property like `toString` of its own objects, which that would forbid.
+  // Not frozen: code often sets a property like `toString` of its objects, which that would forbid.
   Object.preventExtensions(Object.prototype);
   for (const name of ['call', 'apply', 'bind'] as const) {
     lock(Function.prototype, name, Function.prototype[name]);

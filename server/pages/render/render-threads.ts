@@ -27,7 +27,7 @@ interface Options {
   openFence(): Fence;
   /** Of each fence. */
   threads: number;
-  /** Each page has a thread of its own, so no code is kept. */
+  /** Each page has a new thread, so no code is kept. */
   isFresh: boolean;
 }
 

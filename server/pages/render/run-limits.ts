@@ -22,7 +22,7 @@ export interface Run {
 }
 
 /** With all the time that a page can have on a busy machine. */
-export const LONGEST_DEADLINES = 4;
+export const MAX_DEADLINES = 4;
 
 const STUCK_CHECK_MS = 100;
 
@@ -62,7 +62,7 @@ export function watchRun({ run, calls, limits, start, queue }: Watched) {
       run.hasBegun = true;
       place.begin();
       const turns = trackCpuWait(times);
-      const last = Date.now() + deadline * LONGEST_DEADLINES;
+      const last = Date.now() + deadline * MAX_DEADLINES;
       // On a busy machine, time in the run queue doesn't count against the deadline.
       const look = () => {
         const more = Math.min(turns.missed(), last - Date.now());

@@ -4,8 +4,8 @@ import { isPlanned } from '@corkboard/shared/rules/release';
 import type { RenderPool } from './render-pool.ts';
 
 /**
- * Pages with a version that nobody has promoted render behind a fence of their own, so that its code shares no process
- * with other visitors' pages.
+ * Pages with a version that no one has promoted render behind a second fence, so that its code shares no process with
+ * other visitors' pages.
  */
 export function separatePools(promoted: RenderPool, unpromoted: RenderPool): RenderPool {
   return {
