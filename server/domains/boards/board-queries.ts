@@ -3,7 +3,7 @@ import type { BoardState } from '@corkboard/shared/rules/boards';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { personRelation } from '../people/follows/person-relation-queries.ts';
+import { isAccountOpen, personRelation } from '../people/follows/person-relation-queries.ts';
 import { blocks, type CardRow, userCard } from '../people/user-card-queries.ts';
 import { boardState } from './access/board-access-queries.ts';
 import { visibleCollaborators } from './access/collaborator-queries.ts';
@@ -51,8 +51,7 @@ export interface BoardRow {
 /** Boards `b` whose owner the viewer can know of. People who blocked the viewer are hidden, and so are their boards. */
 export function ofKnownOwner(viewerId: string | null) {
   return sql<SqlBool>`(
-    exists (select from users ko where ko.id = b.owner_id and ko.deactivated_at is null)
-    and not ${blocks(sql.ref('b.owner_id'), viewerId)}
+    ${isAccountOpen(sql.ref('b.owner_id'))} and not ${blocks(sql.ref('b.owner_id'), viewerId)}
   )`;
 }
 

@@ -8,9 +8,11 @@ import {
 import { getHighlights } from '@corkboard/shared/requests/people';
 import { getBoardFeed } from '@corkboard/shared/requests/pins';
 import { searchBoards } from '@corkboard/shared/requests/search';
+import { sql } from 'kysely';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { accountStatusRepository } from '../people/account-status-repository.ts';
+import { isInPublicSearch, isPinnerVisible, isPublicPin } from './visible-pin-queries.ts';
 
 let world: TestApp;
 let owner: Person;
@@ -101,4 +103,41 @@ it('neither counts nor shows Pins of a deactivated person', async () => {
     counts: getCounts(1, ['invitations']),
     shown: [],
   });
+});
+
+it('looks up the people of the Pins in a list, not all people', async () => {
+  for (const condition of [
+    isInPublicSearch(visitor.id),
+    isPinnerVisible(visitor.id),
+    isPublicPin,
+  ]) {
+    const list = sql`select p.id from pins p where ${condition} limit 25`;
+    const { rows } = await world.db.transaction().execute(async (trx) => {
+      // A few people are read faster than found.
+      await sql`set local enable_seqscan = off`.execute(trx);
+      return sql<Record<string, string>>`explain ${list}`.execute(trx);
+    });
+    const plan = rows.flatMap((row) => Object.values(row));
+    const lookups = plan.flatMap((line, at) => (line.includes(' on users ') ? [plan[at + 1]] : []));
+    expect(lookups).not.toEqual([]);
+    for (const found of lookups) expect(found).toMatch(/Index Cond: \(id = \w+\.\w+\)/);
+  }
+});
+
+it('keeps one plan of what everyone sees', async () => {
+  const { rows } = await world.db.connection().execute(async (db) => {
+    await sql`set plan_cache_mode = auto`.execute(db);
+    for (let run = 0; run < 12; run += 1) {
+      await sql`select p.id from pins p where ${isPublicPin} and p.user_id = ${`${run}`}`.execute(
+        db,
+      );
+    }
+    const found = await sql<object>`
+      select custom_plans from pg_prepared_statements where statement like 'select p.id from pins p%'
+    `.execute(db);
+    await sql`reset plan_cache_mode`.execute(db);
+    return found;
+  });
+  // PostgreSQL plans five runs for their values, and then decides.
+  expect(rows).toEqual([{ custom_plans: 5 }]);
 });

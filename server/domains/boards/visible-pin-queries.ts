@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { isPubliclyVisible } from '../people/follows/person-relation-queries.ts';
+import { isAccountOpen, isPubliclyVisible } from '../people/follows/person-relation-queries.ts';
 import { isHiddenFrom, type Person } from '../people/hidden-people-queries.ts';
 import { blocks } from '../people/user-card-queries.ts';
 import { canSeeBoard } from './access/board-access-queries.ts';
@@ -34,10 +34,10 @@ export const isListedForOwner = (userId: string) =>
 
 /** Pins `p` that signed-out people can see: `isPublicPin` of the rules, for queries. */
 export const isPublicPin = sql<boolean>`(
-  p.deleted_at is null and exists (
-    select from users pu where pu.id = p.user_id and pu.deactivated_at is null
-      and (p.board_id is not null or not pu.is_private_profile)
-  ) and ${inBoard(canSeeBoard(null, 'pb'))}
+  p.deleted_at is null and coalesce((
+    select pu.deactivated_at is null and (p.board_id is not null or not pu.is_private_profile)
+    from users pu where pu.id = p.user_id
+  ), false) and ${inBoard(canSeeBoard(null, 'pb'))}
 )`;
 
 export const isPubliclyListed = inBoard(isPublicBoard);
@@ -46,7 +46,7 @@ export const isPubliclyListed = inBoard(isPublicBoard);
 export function isPinnerVisible(viewerId: Person, rows = 'p') {
   const column = (name: string) => sql.ref<string>(`${rows}.${name}`);
   return sql<boolean>`(
-    exists (select from users pu where pu.id = ${column('user_id')} and pu.deactivated_at is null)
+    ${isAccountOpen(column('user_id'))}
     and (
       not ${blocks(column('user_id'), viewerId)}
       or exists (
@@ -101,13 +101,10 @@ function inBoard(condition: RawBuilder<boolean>) {
  * isn't found, not even by them.
  */
 export function isInPublicSearch(viewerId: string | null) {
+  const isOwnerOpen = isPubliclyVisible(viewerId, sql.ref('pb.owner_id'));
   return sql<boolean>`(
-    ${isPubliclyListed} and ${isPubliclyVisible(viewerId, sql.ref('p.user_id'))} and (
-      p.board_id is null or ${isPubliclyVisible(
-        viewerId,
-        sql`(select ob.owner_id from boards ob where ob.id = p.board_id)`,
-      )}
-    )
+    ${isPubliclyVisible(viewerId, sql.ref('p.user_id'))}
+    and ${inBoard(sql<boolean>`${isPublicBoard} and (pb.owner_id = p.user_id or ${isOwnerOpen})`)}
   )`;
 }
 

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -36,7 +37,7 @@ export async function lockPins(trx: Db, ids: readonly string[]): Promise<void> {
   await trx
     .selectFrom('pins')
     .select('id')
-    .where('id', 'in', ids)
+    .where(isAnyOf('id', ids))
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -11,6 +11,7 @@ import {
   userCard,
 } from '../../domains/people/user-card-queries.ts';
 import { getRendition, type ImageSize } from '../../platform/blobs/media-url.ts';
+import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 // Limits on the latest rows that are counted, so that queries don't slow down as the site grows.
@@ -55,14 +56,14 @@ export async function selectTrendingTopics(
     select i.id, i.name, i.slug, c.pin_count, (
       select coalesce(json_agg(m order by d.place), '[]')
       -- No topic needs more, so that each can have its own.
-      from unnest(c.digests[1:${size}]) with ordinality d (digest, place)
+      from unnest(c.digests[1:${sql.lit(size)}]) with ordinality d (digest, place)
       cross join lateral (
         select p.digest, p.width, p.height from pictures p where p.digest = d.digest
       ) m
     ) as images
     from counted c
     join interests i on i.id = c.interest_id
-    order by c.pin_count desc, i.id limit ${size}
+    order by c.pin_count desc, i.id limit ${sql.lit(size)}
   `.execute(db);
   const picked = pickDifferent(rows.map((row) => row.images));
   return rows.map(({ images: _all, ...topic }, index) => {
@@ -152,7 +153,7 @@ export async function selectTopicsOfBoards(
     join interests i on i.id = f.interest_id
     where f.user_id = ${userId} and exists (
       select from pins p
-      where p.interest_id = i.id and p.board_id = any(${boardIds}::text[]) and p.deleted_at is null
+      where p.interest_id = i.id and ${isAnyOf('p.board_id', boardIds)} and p.deleted_at is null
         and ${isInPublicSearch(userId)}
     )
     order by f.created_at desc, i.id limit ${sql.lit(MAX_NAMED_TOPICS)}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { canSeeBoard } from '../../domains/boards/access/board-access-queries.ts';
+import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** Returns those of the viewers who can see the board. Null is a signed-out visitor. */
@@ -23,7 +24,7 @@ export async function findVisibleBoards(
   if (boardIds.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select b.id from boards b
-    where b.id = any(${boardIds}::text[]) and ${canSeeBoard(viewerId, 'b')}
+    where ${isAnyOf('b.id', boardIds)} and ${canSeeBoard(viewerId, 'b')}
   `.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -24,3 +24,8 @@ it('fails only the transaction whose connection is dropped', async () => {
   const { rows } = await sql<{ one: number }>`select 1 as one`.execute(test.db);
   expect(rows).toEqual([{ one: 1 }]);
 });
+
+it('compiles no statement to machine code', async () => {
+  const { rows } = await sql<{ jit: string }>`show jit`.execute(test.db);
+  expect(rows).toEqual([{ jit: 'off' }]);
+});

@@ -37,6 +37,8 @@ export function openDb({
     idleTimeoutMillis: 30_000,
     // Detects a host that disappeared without closing its connections.
     keepAlive: true,
+    // Compiling a statement takes longer than any of ours runs. A pooler rejects options.
+    ...(isPrepared && { options: '-c jit=off' }),
     ...(limits && {
       statement_timeout: limits.statementMs,
       lock_timeout: limits.lockMs,

@@ -1,5 +1,6 @@
 import type { BoardState } from '@corkboard/shared/rules/boards';
 import { sql } from 'kysely';
+import { isAnyOf } from '../../../platform/db/any-of.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { boardState } from './board-access-queries.ts';
 
@@ -22,12 +23,12 @@ export interface LockedBoard {
  * locking, because the previous lock holder can have changed them.
  */
 export async function lockBoards(trx: Db, ids: string[], subject: string) {
-  await sql`select from boards where id = any (${ids}::text[]) order by id for update`.execute(trx);
+  await sql`select from boards where ${isAnyOf('id', ids)} order by id for update`.execute(trx);
   const { rows } = await sql<LockedBoard>`
     select
       b.id, b.owner_id, b.name, b.slug, b.privacy, b.archived_at, b.deleted_at, b.deleted_by,
       b.blocked_by, b.version, ${boardState(subject, 'b')} as state
-    from boards b where b.id = any (${ids}::text[])
+    from boards b where ${isAnyOf('b.id', ids)}
   `.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));
 }

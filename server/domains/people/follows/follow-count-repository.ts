@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 
+import { isAnyOf } from '../../../platform/db/any-of.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 
@@ -19,7 +20,7 @@ export async function lockPeople(
   const rows = await trx
     .selectFrom('users')
     .select(['id', 'deactivated_at'])
-    .where('id', 'in', [...new Set(ids)])
+    .where(isAnyOf('id', [...new Set(ids)]))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -42,11 +42,18 @@ export function profileFacts(viewer: Person, person: Expression<string>) {
   )`;
 }
 
+/** Not `exists`, for which the planner can read all people for each row, or each row for all people. */
+export function isAccountOpen(person: Expression<string>) {
+  return sql<boolean>`coalesce((
+    select ou.deactivated_at is null from users ou where ou.id = ${person}
+  ), false)`;
+}
+
 export function isPubliclyVisible(viewerId: string | null, person: Expression<string>) {
   return sql<boolean>`(
-    exists (
-      select from users ou where ou.id = ${person}
-        and ou.deactivated_at is null and not ou.is_private_profile
-    ) and not ${isHiddenFrom(viewerId, person)}
+    coalesce((
+      select ou.deactivated_at is null and not ou.is_private_profile from users ou
+      where ou.id = ${person}
+    ), false) and not ${isHiddenFrom(viewerId, person)}
   )`;
 }
