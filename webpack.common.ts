@@ -176,6 +176,7 @@ export function serverConfig(): Configuration[] {
     plus(build, {
       entry: {
         main: './compose/main.ts',
+        'render-fence': './pages/render/fence-process.ts',
         'render-worker': './pages/render/render-worker.ts',
         'import-worker': './features/import-export/read/import-worker.ts',
         'inspect-worker': './release/inspection/inspect-worker.ts',

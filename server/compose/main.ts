@@ -48,6 +48,7 @@ async function main(): Promise<void> {
     shellDist: join(appDir, 'shell/dist'),
     consoleDist: join(appDir, 'console/dist'),
     sdkDist: join(appDir, 'cli/sdk/dist'),
+    fenceFile: join(appDir, 'server/dist/render-fence.mjs'),
     workerFile: join(appDir, 'server/dist/render-worker.mjs'),
     importWorkerFile: join(appDir, 'server/dist/import-worker.mjs'),
     inspectWorkerFile: join(appDir, 'server/dist/inspect-worker.mjs'),

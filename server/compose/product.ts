@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { MINUTE_MS } from '@corkboard/shared/rules/base';
 import type { FastifyInstance } from 'fastify';
 import { findActiveUser } from '../domains/accounts/active-user-queries.ts';
 import { accessRepository } from '../domains/business/access-repository.ts';
@@ -18,6 +19,7 @@ import { shellFiles } from '../pages/files/shell-files.ts';
 import { createPageMetrics } from '../pages/page-metrics.ts';
 import { type PageDependencies, pageRoutes } from '../pages/page-routes.ts';
 import { createRenderPool, type RenderPool } from '../pages/render/render-pool.ts';
+import { separatePools } from '../pages/render/separate-pools.ts';
 import { remoteTrials } from '../pages/trial/remote-trials.ts';
 import { sampleApi } from '../pages/trial/sample-api.ts';
 import { warmUpJob } from '../pages/warm-up-job.ts';
@@ -54,6 +56,7 @@ export interface ProductDependencies {
   shellDist: string;
   consoleDist: string;
   sdkDist: string;
+  fenceFile: string;
   workerFile: string;
   importWorkerFile: string;
   inspectWorkerFile: string;
@@ -104,9 +107,11 @@ export async function buildProduct(dependencies: ProductDependencies) {
     if (remote !== 'shell') release.reportServerError(remote, version, error, message);
     app.log.error({ remote, version, fault: error, message }, 'a remote failed while rendering');
   };
-  const pool = createRenderPool({
+  const pool = openPools({
+    fenceFile: dependencies.fenceFile,
     workerFile: dependencies.workerFile,
     nodeEntry: shell.nodeEntry,
+    folders: [folders.root],
     frame: shell,
     threads: dependencies.renderThreads,
     onError,
@@ -156,6 +161,13 @@ export async function buildProduct(dependencies: ProductDependencies) {
 
   await warmThreads(app, release, pool);
   return app;
+}
+
+/** Few people have an override, and they don't use it all day. */
+const UNPROMOTED = { threads: 4, isFresh: true, idleMs: 10 * MINUTE_MS };
+
+function openPools(options: Parameters<typeof createRenderPool>[0]): RenderPool {
+  return separatePools(createRenderPool(options), createRenderPool({ ...options, ...UNPROMOTED }));
 }
 
 function prewarmImages(db: Db, images: ReturnType<typeof renditions>) {
@@ -225,6 +237,7 @@ function openRelease({ app, dependencies, shell, ...parts }: ReleaseParts): Rele
     contract: dependencies.contract,
     provided: shell.provided,
     tryRemote: remoteTrials({
+      fenceFile: dependencies.fenceFile,
       workerFile: dependencies.workerFile,
       nodeEntry: shell.nodeEntry,
       shell: { version: shell.version, files: shell.files },

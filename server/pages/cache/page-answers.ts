@@ -1,4 +1,4 @@
-import type { PageCall } from '../render/render-run.ts';
+import type { PageCall } from '../render/render-messages.ts';
 import { untilAborted } from './until-aborted.ts';
 
 export interface PageAnswers {

@@ -1,12 +1,12 @@
 import { cpus, platform } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-import { currentThreadId, trackCpuWait } from './cpu-wait.ts';
+import { openThreadTimes, trackCpuWait } from './cpu-wait.ts';
 
 const onLinux = platform() === 'linux' ? it : it.skip;
 
 onLinux('tells that a thread has stood in line for a processor', async () => {
-  const turns = trackCpuWait(currentThreadId());
+  const turns = trackCpuWait(openThreadTimes());
   const rivals = cpus()
     .flatMap((cpu) => [cpu, cpu])
     .map(() => new Worker('for (;;);', { eval: true }));
@@ -23,5 +23,7 @@ onLinux('tells that a thread has stood in line for a processor', async () => {
 
 it('reports no wait where the system provides none', () => {
   expect(trackCpuWait(null).missed()).toBe(0);
-  expect(trackCpuWait('no-such-thread').missed()).toBe(0);
+  expect(trackCpuWait(NO_DESCRIPTOR).missed()).toBe(0);
 });
+
+const NO_DESCRIPTOR = 1_000_000;

@@ -9,16 +9,23 @@ export interface ThreadData {
   frame: DocumentFrame;
 }
 
-/** As text, which crosses threads at a fraction of the cost of objects. */
-export interface RenderTask {
+/** As text, which crosses processes and threads at a fraction of the cost of objects. */
+export interface TaskText {
   /** JSON of a `PageTask`. */
   page: string;
   /** JSON of the plan, which many pages share. */
   plan: string;
-  marks: SharedArrayBuffer;
+  /** Of the plan's remotes. */
   names: string[];
+}
+
+export interface RenderTask extends TaskText {
+  marks: SharedArrayBuffer;
   port: MessagePort;
 }
+
+/** Answers a request of the page for the API. */
+export type PageCall = (url: string) => Promise<{ status: number; body: string }>;
 
 export interface PageTask {
   job: Omit<RenderJob, 'plan'>;
@@ -27,7 +34,7 @@ export interface PageTask {
 }
 
 export type ThreadMessage =
-  | { kind: 'begun'; thread: string | null }
+  | { kind: 'begun'; times: number | null }
   | { kind: 'call'; id: number; method: string; url: string };
 
 export interface CallAnswer {

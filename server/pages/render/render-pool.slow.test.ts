@@ -1,3 +1,4 @@
+import { ChildProcess } from 'node:child_process';
 import { jest } from '@jest/globals';
 
 import {
@@ -297,6 +298,34 @@ describe('a remote that does not end', () => {
     expect(kit.faults).toEqual([]);
   });
 });
+
+it('leaves pages to the browser while its process starts again', async () => {
+  const prefetch = `({ call }) => call({ route: 'GET /v3/users/{id}/' }, { id: 'a' }).catch(() => {})`;
+  await given(boardsRemote({ prefetch }));
+  const page = await kit.render(async () => {
+    endFence();
+    return { status: 404, body: '' };
+  });
+  expect(page.html).toBe('');
+  expect(kit.faults).toEqual([expect.objectContaining({ remote: 'shell', fault: 'fence' })]);
+
+  let next = page;
+  while (next.html === '') {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    next = await kit.render();
+  }
+  expectTheRest(next.html);
+});
+
+/** Of the children of this process, only the fence has this file. */
+function endFence(): void {
+  const { _getActiveHandles: getHandles } = process as object as { _getActiveHandles(): object[] };
+  for (const handle of getHandles()) {
+    if (handle instanceof ChildProcess && handle.spawnargs.some((arg) => arg.includes('fence'))) {
+      handle.kill('SIGKILL');
+    }
+  }
+}
 
 describe('a slow API', () => {
   it('costs a page only its data', async () => {

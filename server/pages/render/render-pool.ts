@@ -1,13 +1,12 @@
 import type { RenderJob } from '@corkboard/shared/contract/base';
 import type { Plan } from '@corkboard/shared/contract/release';
-import { Piscina } from 'piscina';
 
 import type { DocumentFrame } from '../document/document.ts';
-import { watchMemory } from './memory-watch.ts';
+import { openFence } from './fence.ts';
 import { createQuarantine, type Rest } from './quarantine.ts';
 import { createFindings, type FindingListeners } from './render-findings.ts';
-import type { LateError, ThreadData } from './render-messages.ts';
-import { type PageCall, ThreadEnded } from './render-run.ts';
+import type { LateError, PageCall } from './render-messages.ts';
+import { ThreadEnded } from './render-run.ts';
 import { createRenderThreads } from './render-threads.ts';
 import type { ThreadResult } from './rendered-result.ts';
 import type { PageForm } from './write-page.ts';
@@ -44,70 +43,51 @@ export interface RenderPool {
 interface Dependencies
   extends Pick<FindingListeners, 'onError'>,
     Partial<Pick<FindingListeners, 'onRest'>> {
+  fenceFile: string;
   workerFile: string;
   nodeEntry: string;
+  /** Where the files of remotes are. */
+  folders: readonly string[];
   frame: DocumentFrame;
   threads: number;
   deadline?: number;
   queueDeadline?: number;
   stuckMs?: number;
   growthLimit?: number;
-}
-
-/** Threads for the code of remotes. */
-export function createThreads({
-  workerFile,
-  nodeEntry,
-  frame,
-  threads,
-}: Pick<Dependencies, 'workerFile' | 'nodeEntry' | 'frame' | 'threads'>): Piscina {
-  return new Piscina({
-    filename: workerFile,
-    workerData: { nodeEntry, frame } satisfies ThreadData,
-    // Remote code runs in the thread and must not read the server's keys. React needs `NODE_ENV`.
-    env: { NODE_ENV: 'production' },
-    minThreads: threads,
-    maxThreads: threads,
-    idleTimeout: Number.POSITIVE_INFINITY,
-    concurrentTasksPerWorker: 1,
-    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
-  });
+  isFresh?: boolean;
+  idleMs?: number;
 }
 
 /**
- * Renders pages in threads, each with a deadline, a heap limit, and a memory watch. Quarantines a remote that
- * throws, loops, hangs, exits, or leaks memory.
+ * Renders pages in threads behind a fence, each with a deadline, a heap limit, and a memory watch. Quarantines a
+ * remote that throws, loops, hangs, exits, or leaks memory.
  */
 export function createRenderPool({
-  workerFile,
-  nodeEntry,
-  frame,
-  threads,
   onError,
   onRest = () => {},
   deadline = 2000,
   queueDeadline = 10_000,
   stuckMs = 800,
-  growthLimit,
+  ...setup
 }: Dependencies): RenderPool {
+  const { threads, isFresh = false } = setup;
   const quarantine = createQuarantine();
   const findings = createFindings(quarantine, { onError, onRest });
-  const noteLate = (error: LateError) => {
+  let lastLoaded: RenderJob | null = null;
+
+  const onLate = (error: LateError) => {
     const [remote = '', version = ''] = error.late?.split('@') ?? ['shell', ''];
     if (error.late) quarantine.add(remote, version, 'late');
     onError(remote, version, 'late', error.message);
   };
-  const runs = createRenderThreads(
-    () => {
-      const pool = createThreads({ workerFile, nodeEntry, frame, threads });
-      pool.on('message', noteLate);
-      // Without a listener, an ended thread would end the process.
-      pool.on('error', () => {});
-      return pool;
-    },
-    { deadline, queueDeadline, stuckMs },
-  );
-  const watch = watchMemory(runs.endGrowing, growthLimit ? { limit: growthLimit } : {});
+  const openNext = () =>
+    openFence({
+      ...setup,
+      limits: { deadline, queueDeadline, stuckMs },
+      onLate,
+      onReopened: () => void (lastLoaded && warm(lastLoaded)),
+    });
+  const runs = createRenderThreads({ openFence: openNext, threads, isFresh });
 
   const withoutQuarantined = (job: RenderJob): RenderJob => ({
     ...job,
@@ -115,6 +95,7 @@ export function createRenderPool({
   });
 
   const warm: RenderPool['warm'] = async (job) => {
+    lastLoaded = job;
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const next = withoutQuarantined(job);
       const failures = await runs.load(next);
@@ -140,9 +121,7 @@ export function createRenderPool({
         const bare = endHarmful();
         const job = withoutQuarantined({ ...bare, skip: [...bare.skip, ...skip] });
         try {
-          const result = await watch.during(() =>
-            runs.run(job, call, form, attempt === 1 ? start : undefined),
-          );
+          const result = await runs.run(job, call, form, attempt === 1 ? start : undefined);
           findings.learn(job, result);
           if (attempt > 1) void warm(job);
           const isResting = findings.noteRests(whole, job.plan, job.skip);
@@ -157,7 +136,8 @@ export function createRenderPool({
           if (isKnown || error.fault === 'bystander') continue;
           // Without any remote, the shell itself fails, and another try doesn't help.
           isUnstarted = error.fault === 'queue';
-          if (isUnstarted || error.fault === 'api' || skip.length > 0) break;
+          const isOver = error.fault === 'api' || error.fault === 'fence';
+          if (isUnstarted || isOver || skip.length > 0) break;
           skip = Object.keys(job.plan.remotes);
         }
       }
@@ -171,10 +151,7 @@ export function createRenderPool({
     },
     rests: quarantine.rests,
     isBusy: () => runs.count() > threads * BUSY_RUNS,
-    close: () => {
-      watch.stop();
-      return runs.close();
-    },
+    close: () => runs.close(),
   };
 }
 

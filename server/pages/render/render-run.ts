@@ -1,18 +1,19 @@
 import { MessageChannel } from 'node:worker_threads';
 
-import type { RenderJob } from '@corkboard/shared/contract/base';
 import type { Piscina } from 'piscina';
-import { toPlanText } from './plan-text.ts';
-import type { CallAnswer, PageTask, RenderTask, ThreadMessage } from './render-messages.ts';
+import type {
+  CallAnswer,
+  PageCall,
+  RenderTask,
+  TaskText,
+  ThreadMessage,
+} from './render-messages.ts';
 import { createRenderQueue } from './render-queue.ts';
 import type { ThreadResult } from './rendered-result.ts';
 import { type Run, type RunLimits, type ThreadErrorKind, watchRun } from './run-limits.ts';
 import { createThreadStatus, readThreadStatus } from './thread-status.ts';
-import type { PageForm } from './write-page.ts';
 
-export type PageCall = (url: string) => Promise<{ status: number; body: string }>;
-
-const MESSAGES: Record<Exclude<ThreadErrorKind, 'crash'>, string> = {
+const MESSAGES: Record<Exclude<ThreadErrorKind, 'crash' | 'fence'>, string> = {
   loop: 'ended: it went on for too long',
   memory: 'ended: it took too much memory',
   queue: 'no thread was free',
@@ -25,21 +26,16 @@ export class ThreadEnded extends Error {
   readonly fault: ThreadErrorKind;
 
   constructor(blamed: string | null, error: ThreadErrorKind, cause: unknown) {
-    super(error === 'crash' ? String(cause) : MESSAGES[error], { cause });
+    super(error === 'crash' || error === 'fence' ? String(cause) : MESSAGES[error], { cause });
     this.blamed = blamed;
     this.fault = error;
   }
 }
 
 export interface Runs<R = ThreadResult> {
-  /**
-   * Rejects with `ThreadEnded`, also when `start` aborts before a thread is free. Without `start`, it isn't shed.
-   * Without a `form`, it is a trial.
-   */
-  run(job: RenderJob, call: PageCall, form: PageForm | null, start?: AbortSignal): Promise<R>;
+  /** Rejects with `ThreadEnded`, also when `start` aborts before a thread is free. Without `start`, it isn't shed. */
+  run(task: TaskText, call: PageCall, start?: AbortSignal): Promise<R>;
   endGrowing(): void;
-  /** Pages that have a thread or wait for one. */
-  count(): number;
 }
 
 const LONG = 15;
@@ -49,7 +45,6 @@ export function createRuns<R = ThreadResult>(pool: Piscina, limits: RunLimits): 
   const queue = createRenderQueue({ threads: pool.options.maxThreads });
 
   return {
-    count: () => running.size,
     endGrowing() {
       const begun = [...running].filter(({ hasBegun }) => hasBegun);
       const busy = begun.filter(({ marks }) => {
@@ -61,8 +56,8 @@ export function createRuns<R = ThreadResult>(pool: Piscina, limits: RunLimits): 
       for (const run of suspects) run.end(isSure ? 'memory' : 'bystander');
     },
 
-    async run({ plan, ...job }, call, form, start) {
-      const names = Object.keys(plan.remotes);
+    async run(text, call, start) {
+      const { names } = text;
       const marks = createThreadStatus();
       const { port1: here, port2: port } = new MessageChannel();
       const limit = new AbortController();
@@ -75,7 +70,7 @@ export function createRuns<R = ThreadResult>(pool: Piscina, limits: RunLimits): 
       const watch = watchRun({ run, calls, limits, start, queue });
 
       here.on('message', (message: ThreadMessage) => {
-        if (message.kind === 'begun') return watch.begin(message.thread);
+        if (message.kind === 'begun') return watch.begin(message.times);
         calls.set(message.id, Date.now());
         void answerCall(message, call).then((answer) => {
           calls.delete(message.id);
@@ -85,8 +80,7 @@ export function createRuns<R = ThreadResult>(pool: Piscina, limits: RunLimits): 
 
       running.add(run);
       try {
-        const page = JSON.stringify({ job, form } satisfies PageTask);
-        const task: RenderTask = { page, plan: toPlanText(plan), marks, names, port };
+        const task: RenderTask = { ...text, marks, port };
         return await pool.run(task, { signal: limit.signal, transferList: [port] });
       } catch (error) {
         const { owner } = readThreadStatus(marks);

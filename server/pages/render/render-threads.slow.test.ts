@@ -17,13 +17,15 @@ afterEach(async () => {
 
 /** Keeps a MB of the 128 that a thread has. */
 async function publish(release: number): Promise<FixtureFolder> {
-  const found = await writeRemotes({
+  const remotes = {
     'mf-boards': boardsRemote({
       version: `2.0.${release}`,
       top: '(globalThis.kept ??= []).push(new Array(130_000).fill({}));',
       component: "() => h('i', null, `${globalThis.kept.length} kept`)",
     }),
-  });
+  };
+  // Where the fence can read them.
+  const found = await writeRemotes(remotes, kit.root);
   published.push(found);
   return found;
 }

@@ -1,58 +1,66 @@
 import type { RenderJob } from '@corkboard/shared/contract/base';
-import type { Piscina } from 'piscina';
-import { createRuns, type PageCall, type Runs } from './render-run.ts';
-import type { RunLimits } from './run-limits.ts';
+
+import type { Fence } from './fence.ts';
+import { toTaskText } from './plan-text.ts';
+import type { PageCall } from './render-messages.ts';
+import type { ThreadResult } from './rendered-result.ts';
 import { trackVersionUse, type VersionUse } from './version-use.ts';
 import type { PageForm } from './write-page.ts';
 
 interface Generation {
-  pool: Piscina;
-  runs: Runs;
+  fence: Fence;
   use: VersionUse;
   isOld: boolean;
 }
 
-export interface RenderThreads extends Runs {
+export interface RenderThreads {
+  /** Rejects with `ThreadEnded`, also when `start` aborts before a thread is free. Without `start`, it isn't shed. */
+  run(job: RenderJob, call: PageCall, form: PageForm, start?: AbortSignal): Promise<ThreadResult>;
   /** Runs the job in each thread, and returns why it failed in some. */
   load(job: RenderJob): Promise<unknown[]>;
+  /** Pages that have a thread or wait for one. */
+  count(): number;
   close(): Promise<void>;
 }
 
+interface Options {
+  openFence(): Fence;
+  /** Of each fence. */
+  threads: number;
+  /** Each page has a new thread, so no code is kept. */
+  isFresh: boolean;
+}
+
 /**
- * Threads keep the code of all versions that they have rendered. Once most of these are unused, new threads get the pages,
- * and the old ones end after their last page.
+ * Threads keep the code of all versions that they have rendered. Once most of these are unused, a new fence gets the
+ * pages, and the old one ends after its last page.
  */
-export function createRenderThreads(openPool: () => Piscina, limits: RunLimits): RenderThreads {
+export function createRenderThreads({ openFence, threads, isFresh }: Options): RenderThreads {
   const generations = new Set<Generation>();
   let isRenewing = false;
 
   const open = (): Generation => {
-    const pool = openPool();
-    const generation = {
-      pool,
-      runs: createRuns(pool, limits),
-      use: trackVersionUse(),
-      isOld: false,
-    };
+    const generation = { fence: openFence(), use: trackVersionUse(), isOld: false };
     generations.add(generation);
     return generation;
   };
   let current = open();
 
-  const loadInto = async ({ pool, runs, use }: Generation, job: RenderJob): Promise<unknown[]> => {
+  const loadInto = async ({ fence, use }: Generation, job: RenderJob): Promise<unknown[]> => {
     use.note(job.plan);
+    const task = toTaskText(job, WARM_UP_FORM);
     // In parallel: sequential runs would all use the first free thread.
     const ends = await Promise.allSettled(
-      pool.threads.map(() => runs.run(job, unanswered, WARM_UP_FORM)),
+      Array.from({ length: threads }, () => fence.run(task, unanswered)),
     );
     return ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
   };
   const endIfIdle = async (generation: Generation) => {
-    const isDone = generation.isOld && generation.runs.count() === 0;
-    if (isDone && generations.delete(generation)) await generation.pool.destroy();
+    const isDone = generation.isOld && generation.fence.count() === 0;
+    if (isDone && generations.delete(generation)) await generation.fence.close();
   };
   const renewIfNeeded = async (job: RenderJob) => {
-    if (isRenewing || !current.use.isTooMuchUnused()) return;
+    if (isFresh || isRenewing || !current.use.isTooMuchUnused()) return;
     isRenewing = true;
     const old = current;
     const next = open();
@@ -65,27 +73,26 @@ export function createRenderThreads(openPool: () => Piscina, limits: RunLimits):
   };
 
   return {
-    async run(job, ...rest) {
+    async run(job, call, form, start) {
       const generation = current;
       generation.use.note(job.plan);
       void renewIfNeeded(job);
       try {
-        return await generation.runs.run(job, ...rest);
+        const result = await generation.fence.run(toTaskText(job, form), call, start);
+        return result as ThreadResult;
       } finally {
-        await endIfIdle(generation);
+        void endIfIdle(generation);
       }
     },
     async load(job) {
+      if (isFresh) return [];
       const failures = await loadInto(current, job);
       void renewIfNeeded(job);
       return failures;
     },
-    endGrowing() {
-      for (const { runs } of generations) runs.endGrowing();
-    },
-    count: () => [...generations].reduce((sum, { runs }) => sum + runs.count(), 0),
+    count: () => [...generations].reduce((sum, { fence }) => sum + fence.count(), 0),
     async close() {
-      await Promise.all([...generations].map(({ pool }) => pool.destroy()));
+      await Promise.all([...generations].map(({ fence }) => fence.close()));
     },
   };
 }

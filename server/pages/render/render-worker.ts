@@ -8,8 +8,9 @@ import { workerData } from 'piscina';
 
 import { remoteStyles } from '../document/remote-styles.ts';
 import { attributeTimers, createCodeAttribution } from './code-attribution.ts';
-import { currentThreadId } from './cpu-wait.ts';
+import { openThreadTimes } from './cpu-wait.ts';
 import { fromPlanText } from './plan-text.ts';
+import { createRemoteLoader, guardThread } from './remote-code.ts';
 import type {
   CallAnswer,
   LateError,
@@ -27,14 +28,15 @@ interface ShellForNode {
   tryRemote?(job: RenderJob, host: RenderHost): Promise<TrialReport>;
 }
 
-const thread = currentThreadId();
+const times = openThreadTimes();
 const code = createCodeAttribution();
 // Before the shell loads, which keeps its own timers.
 attributeTimers(code);
 
 const { nodeEntry, frame } = workerData as ThreadData;
 // As a property: the bundler would replace a plain `createRequire`.
-const shell = nodeModule['createRequire'](nodeEntry)(nodeEntry) as ShellForNode;
+const ownRequire = nodeModule['createRequire'](nodeEntry);
+const shell = ownRequire(nodeEntry) as ShellForNode;
 
 const styles = remoteStyles();
 // Taken before a remote's code could replace it: broken JSON would cost the whole page.
@@ -54,6 +56,7 @@ function reportLate(error: unknown): void {
 }
 process.on('uncaughtException', reportLate);
 process.on('unhandledRejection', reportLate);
+guardThread(createRemoteLoader(ownRequire));
 
 export default async function renderPage({
   page,
@@ -66,7 +69,7 @@ export default async function renderPage({
   const plan = fromPlanText(planText);
   const { job, form } = parse(page) as PageTask;
   versions = getVersions(plan);
-  send(port, { kind: 'begun', thread });
+  send(port, { kind: 'begun', times });
   try {
     const host = { transport: callsThrough(port), mark: code.mark, marked: code.owner };
     // Remotes get the experiments and could change them.

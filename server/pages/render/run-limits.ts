@@ -4,9 +4,9 @@ import { readThreadStatus } from './thread-status.ts';
 
 /**
  * `queue`: no thread was free in time. `api`: a response took too long. `bystander`: ended with others, cause
- * unknown.
+ * unknown. `fence`: the process of the threads ended or isn't there.
  */
-export type ThreadErrorKind = 'loop' | 'memory' | 'crash' | 'queue' | 'api' | 'bystander';
+export type ThreadErrorKind = 'loop' | 'memory' | 'crash' | 'queue' | 'api' | 'bystander' | 'fence';
 
 export interface RunLimits {
   deadline: number;
@@ -21,7 +21,8 @@ export interface Run {
   end(error: ThreadErrorKind): void;
 }
 
-const PATIENCE = 3;
+/** With all the time that a page can have on a busy machine. */
+export const MAX_DEADLINES = 4;
 
 const STUCK_CHECK_MS = 100;
 
@@ -56,12 +57,12 @@ export function watchRun({ run, calls, limits, start, queue }: Watched) {
   };
 
   return {
-    begin(thread: string | null): void {
-      stuckTimer = watchStuck(run, thread, stuckMs);
+    begin(times: number | null): void {
+      stuckTimer = watchStuck(run, times, stuckMs);
       run.hasBegun = true;
       place.begin();
-      const turns = trackCpuWait(thread);
-      const last = Date.now() + deadline * (1 + PATIENCE);
+      const turns = trackCpuWait(times);
+      const last = Date.now() + deadline * MAX_DEADLINES;
       // On a busy machine, time in the run queue doesn't count against the deadline.
       const look = () => {
         const more = Math.min(turns.missed(), last - Date.now());
@@ -82,8 +83,8 @@ export function watchRun({ run, calls, limits, start, queue }: Watched) {
 }
 
 /** Ends a loop long before the deadline, which also allows for slow data: its visitor is waiting. */
-function watchStuck(run: Run, thread: string | null, stuckMs: number): NodeJS.Timeout {
-  const turns = trackCpuWait(thread);
+function watchStuck(run: Run, times: number | null, stuckMs: number): NodeJS.Timeout {
+  const turns = trackCpuWait(times);
   let [ran, last] = [0, Date.now()];
   return setInterval(() => {
     const passed = Date.now() - last - turns.missed();

@@ -13,6 +13,7 @@ export interface BuiltHost {
   consoleDist: string;
   sdkDist: string;
   nodeEntry: string;
+  fenceFile: string;
   workerFile: string;
   importWorkerFile: string;
   inspectWorkerFile: string;
@@ -39,6 +40,7 @@ async function takeBuild(): Promise<BuiltHost> {
     consoleDist: join(root, 'console/dist'),
     sdkDist: join(root, 'cli/sdk/dist'),
     nodeEntry: join(root, 'shell/dist/node/server.js'),
+    fenceFile: join(root, 'server/dist/render-fence.mjs'),
     workerFile: join(root, 'server/dist/render-worker.mjs'),
     importWorkerFile: join(root, 'server/dist/import-worker.mjs'),
     inspectWorkerFile: join(root, 'server/dist/inspect-worker.mjs'),

@@ -45,13 +45,17 @@ export function aPlan(fills: Record<string, string[]>): Plan {
 }
 
 export interface FixtureFolder {
+  root: string;
   plan: Plan;
   folders: Record<string, string>;
   remove(): Promise<void>;
 }
 
-export async function writeRemotes(remotes: Record<string, FixtureRemote>): Promise<FixtureFolder> {
-  const root = await mkdtemp(join(tmpdir(), 'corkboard-fixtures-'));
+export async function writeRemotes(
+  remotes: Record<string, FixtureRemote>,
+  parent = tmpdir(),
+): Promise<FixtureFolder> {
+  const root = await mkdtemp(join(parent, 'corkboard-fixtures-'));
   const plan = aPlan({});
   const folders: Record<string, string> = {};
   for (const [name, remote] of Object.entries(remotes)) {
@@ -63,7 +67,7 @@ export async function writeRemotes(remotes: Record<string, FixtureRemote>): Prom
     folders[name] = folder;
     plan.remotes[name] = planned(name, version, remote.fills);
   }
-  return { plan, folders, remove: () => rm(root, { recursive: true, force: true }) };
+  return { root, plan, folders, remove: () => rm(root, { recursive: true, force: true }) };
 }
 
 function planned(name: string, version: string, slots: string[]): PlannedRemote {

@@ -1,8 +1,7 @@
 import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { PageData, RenderJob } from '@corkboard/shared/contract/base';
-
+import type { PageCall } from '../render/render-messages.ts';
 import { createRenderPool, type RenderedPage, type RenderPool } from '../render/render-pool.ts';
-import type { PageCall } from '../render/render-run.ts';
 import { warmUpJob } from '../warm-up-job.ts';
 import { type BuiltHost, builtHost } from './built-host.ts';
 import {
@@ -44,6 +43,7 @@ export interface KitOptions {
   stuckMs?: number;
   growthLimit?: number;
   isCold?: boolean;
+  isFresh?: boolean;
   onRest?(remote: string, version: string, what: string): void;
 }
 
@@ -62,6 +62,7 @@ export async function openPool(
   const errors: Fault[] = [];
   const pool = createRenderPool({
     ...host,
+    folders: [fixtures.root],
     frame: { files: {}, scripts: [], styles: [], font: undefined },
     threads: 1,
     deadline: 3000,

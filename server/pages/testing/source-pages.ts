@@ -11,8 +11,8 @@ import { dataStateReader } from '../../platform/db/data-state.ts';
 import { getDevice, getShownViewer } from '../../platform/http/viewer/viewer.ts';
 import { createVisibilityChanges } from '../cache/visibility-changes.ts';
 import { pageRoutes } from '../page-routes.ts';
+import type { PageCall } from '../render/render-messages.ts';
 import type { RenderPool } from '../render/render-pool.ts';
-import type { PageCall } from '../render/render-run.ts';
 import { writePage } from '../render/write-page.ts';
 import { aPlan } from './fixture-remotes.ts';
 

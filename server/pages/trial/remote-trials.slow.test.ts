@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 
 import { judgeTrial, type TrialVerdict } from '../../release/inspection/trial.ts';
 import { aReleaseFile } from '../../release/testing/archives.ts';
-import type { PageCall } from '../render/render-run.ts';
+import type { PageCall } from '../render/render-messages.ts';
 import { builtHost } from '../testing/built-host.ts';
 import { writeRemotes } from '../testing/fixture-remotes.ts';
 import { remoteTrials } from './remote-trials.ts';
@@ -136,6 +136,17 @@ it('only notes an error that sample data can explain, and counts the requests', 
     `With sample data: The slot ${SLOT} throws on the server: no notes in the data.`,
   ]);
   expect(calls).toEqual({ [SLOT]: 2 });
+});
+
+it('rejects a node build that reads files, with the reason', async () => {
+  const { problems } = await tryVersion({ slots: good, top: "require('node:fs');" });
+  expect(problems).toMatchObject([
+    {
+      check: 'node_build',
+      message: expect.stringContaining("can't use the module node:fs on the server"),
+      fix: expect.stringContaining('only in the browser'),
+    },
+  ]);
 });
 
 it("hides the server's settings", async () => {

@@ -6,13 +6,15 @@ import type { Plan } from '@corkboard/shared/contract/release';
 
 import { jobQueue } from '../../platform/jobs/job-queue.ts';
 import type { TryRemote } from '../../release/inspection/trial.ts';
-import { watchMemory } from '../render/memory-watch.ts';
-import { createThreads } from '../render/render-pool.ts';
-import { createRuns, type PageCall, ThreadEnded } from '../render/render-run.ts';
+import { openFence } from '../render/fence.ts';
+import { toTaskText } from '../render/plan-text.ts';
+import type { PageCall } from '../render/render-messages.ts';
+import { ThreadEnded } from '../render/render-run.ts';
 import { ANONYMOUS_VIEWER } from '../warm-up-job.ts';
 import { createSample } from './create-sample.ts';
 
 interface Dependencies {
+  fenceFile: string;
   workerFile: string;
   nodeEntry: string;
   shell: Plan['shell'];
@@ -29,23 +31,21 @@ const NO_FRAME = { files: {}, scripts: [], styles: [], font: undefined };
 const LIMITS = { deadline: 6000, stuckMs: 4000, queueDeadline: 60_000 };
 
 /**
- * Tries versions in threads like those that render pages: without the server's environment, and with limits of time
- * and memory. Each gets its own thread, so nothing of it remains.
+ * Tries versions behind a fence like the one of pages, with limits of time and memory. Each gets its own process, so
+ * nothing of it remains, and reads only its own files.
  */
 export function remoteTrials(dependencies: Dependencies): TryRemote {
-  const { workerFile, nodeEntry, call, growthLimit } = dependencies;
+  const { fenceFile, workerFile, nodeEntry, call, growthLimit } = dependencies;
   const { deadline = LIMITS.deadline, stuckMs = LIMITS.stuckMs } = dependencies;
   const limits = { ...LIMITS, deadline, stuckMs };
   const queue = jobQueue(1);
 
   const tryOnce = async (job: TrialJob) => {
-    const pool = createThreads({ workerFile, nodeEntry, frame: NO_FRAME, threads: 1 });
-    // Without a listener, an ended thread would end the process.
-    pool.on('error', () => {});
-    const runs = createRuns<TrialReport | null>(pool, limits);
-    const watch = watchMemory(runs.endGrowing, growthLimit ? { limit: growthLimit } : {});
+    const folders = Object.values(job.folders);
+    const code = { fenceFile, workerFile, nodeEntry, folders, frame: NO_FRAME };
+    const fence = openFence({ ...code, threads: 1, limits, growthLimit });
     try {
-      const report = await watch.during(() => runs.run(job, call, null));
+      const report = (await fence.run(toTaskText(job, null), call)) as TrialReport | null;
       return report && { report };
     } catch (error) {
       if (!(error instanceof ThreadEnded)) throw error;
@@ -53,8 +53,7 @@ export function remoteTrials(dependencies: Dependencies): TryRemote {
       const isSure = fault === 'loop' || fault === 'memory' || fault === 'crash';
       return blamed !== null && isSure ? { ended: fault, message } : null;
     } finally {
-      watch.stop();
-      await pool.destroy();
+      await fence.close();
     }
   };
 

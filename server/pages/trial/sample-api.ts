@@ -1,7 +1,7 @@
 import { type Endpoint, parseRoute, type RoutePattern } from '@corkboard/shared/contract/base';
 import type { TSchema } from 'typebox';
 
-import type { PageCall } from '../render/render-run.ts';
+import type { PageCall } from '../render/render-messages.ts';
 import { createSample } from './create-sample.ts';
 
 type AnyEndpoint = Endpoint<RoutePattern, TSchema, TSchema>;

@@ -102,7 +102,10 @@ function suggestLoadingFix(message: string): string {
   if (/\b(?:window|document|navigator|localStorage|self) is not defined/.test(message)) {
     return 'Use browser objects in effects and event handlers, not while modules load.';
   }
-  if (/ES module|ERR_REQUIRE_ESM|(?:exports|module|require) is not defined/.test(message)) {
+  if (/Remotes can't use/.test(message)) {
+    return 'Use it in effects and event handlers, which run only in the browser, or bundle a module that only computes.';
+  }
+  if (/import statement|token 'export'|(?:exports|module|require) is not defined/.test(message)) {
     return 'Build CommonJS, and write node/package.json with {"type":"commonjs"}.';
   }
   return "Run require('./dist/<version>/node/remoteEntry.js') with Node.js, and fix the error.";

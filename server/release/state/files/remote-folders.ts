@@ -13,18 +13,18 @@ const ABANDONED_AFTER_MS = HOUR_MS;
  * is filled on first use.
  */
 export class RemoteFolders {
-  readonly #root: string;
+  readonly root: string;
   readonly #shared: SharedFiles | null;
   readonly #brought = new Map<string, Promise<string>>();
   readonly #verified = new Map<string, Promise<string>>();
 
   constructor(dataDir: string, shared: SharedFiles | null = null) {
-    this.#root = path.resolve(dataDir, 'remotes');
+    this.root = path.resolve(dataDir, 'remotes');
     this.#shared = shared;
   }
 
   of(name: string, version: string): string {
-    return path.join(this.#root, name, version);
+    return path.join(this.root, name, version);
   }
 
   web(name: string, version: string): string {
@@ -33,7 +33,7 @@ export class RemoteFolders {
 
   /** On the same disk, so that its content can be moved into place atomically. */
   async makeIncoming(): Promise<string> {
-    const folder = path.join(this.#root, '.incoming', randomUUID());
+    const folder = path.join(this.root, '.incoming', randomUUID());
     await mkdir(folder, { recursive: true });
     return folder;
   }
@@ -74,7 +74,7 @@ export class RemoteFolders {
     const target = this.of(name, version);
     await mkdir(path.dirname(target), { recursive: true });
     if (await this.has(name, version)) {
-      const old = path.join(this.#root, '.incoming', randomUUID());
+      const old = path.join(this.root, '.incoming', randomUUID());
       await rename(target, old);
       await rm(old, { recursive: true, force: true });
     }
@@ -88,7 +88,7 @@ export class RemoteFolders {
   }
 
   async sweep(now = Date.now()): Promise<void> {
-    const folder = path.join(this.#root, '.incoming');
+    const folder = path.join(this.root, '.incoming');
     const names = await readdir(folder).catch(() => []);
     for (const name of names) {
       const incoming = path.join(folder, name);

@@ -1,0 +1,112 @@
+import type { Piscina } from 'piscina';
+
+import type { FenceAnswer, FenceSetup, FromFence, ToFence } from './fence-messages.ts';
+import { MAX_PLANS } from './fence-messages.ts';
+import { watchMemory } from './memory-watch.ts';
+import type { CallAnswer, LateError } from './render-messages.ts';
+import { createRuns, type Runs, ThreadEnded } from './render-run.ts';
+import { createThreads } from './thread-pool.ts';
+
+/** The process around the code of remotes. The server starts it, and it ends with the server. */
+function openThreads(setup: FenceSetup) {
+  const threads = setup.isFresh ? freshThreads(setup) : keptThreads(setup);
+  const { growthLimit } = setup;
+  const watch = watchMemory(threads.endGrowing, growthLimit ? { limit: growthLimit } : {});
+  const plans = new Map<number, string>();
+  const starts = new Map<number, AbortController>();
+  const waiting = new Map<string, (answer: CallAnswer) => void>();
+
+  const run = async ({ run, task, plan, isShed }: Extract<ToFence, { kind: 'run' }>) => {
+    const start = new AbortController();
+    starts.set(run, start);
+    let calls = 0;
+    const call = (url: string) => {
+      calls += 1;
+      const id = calls;
+      send({ kind: 'call', run, call: id, url });
+      return new Promise<CallAnswer>((resolve) => {
+        waiting.set(`${run} ${id}`, resolve);
+      });
+    };
+    const text = { ...task, plan: plans.get(plan) ?? '' };
+    try {
+      const result = await watch.during(() =>
+        threads.run(text, call, isShed ? start.signal : undefined),
+      );
+      send({ kind: 'done', run, result });
+    } catch (error) {
+      const end = error instanceof ThreadEnded ? error : new ThreadEnded(null, 'crash', error);
+      const { blamed, fault, message } = end;
+      send({ kind: 'ended', run, blamed, fault, message });
+    } finally {
+      starts.delete(run);
+      for (let id = 1; id <= calls; id += 1) waiting.delete(`${run} ${id}`);
+    }
+  };
+
+  return (message: ToFence): void => {
+    if (message.kind === 'plan') {
+      plans.set(message.plan, message.text);
+      const [oldest] = plans.keys();
+      if (plans.size > MAX_PLANS && oldest !== undefined) plans.delete(oldest);
+    } else if (message.kind === 'run') void run(message);
+    else if (message.kind === 'leave') starts.get(message.run)?.abort();
+    else if (message.kind === 'answer')
+      waiting.get(`${message.run} ${message.answer.id}`)?.(message.answer);
+  };
+}
+
+/** Threads that stay, with the modules that pages share. */
+function keptThreads(setup: FenceSetup): Runs<FenceAnswer> {
+  return createRuns(openPool(setup), setup.limits);
+}
+
+/** A thread for each page, so that nothing of a page is left for the next. */
+function freshThreads(setup: FenceSetup): Runs<FenceAnswer> {
+  const open = () => {
+    const pool = openPool({ ...setup, threads: 1 });
+    return { pool, runs: createRuns<FenceAnswer>(pool, setup.limits) };
+  };
+  const running = new Set<Runs<FenceAnswer>>();
+  let spare: ReturnType<typeof open> | null = open();
+
+  return {
+    endGrowing() {
+      for (const runs of running) runs.endGrowing();
+    },
+    async run(text, call, start) {
+      const { pool, runs } = spare ?? open();
+      spare = null;
+      running.add(runs);
+      try {
+        return await runs.run(text, call, start);
+      } finally {
+        running.delete(runs);
+        void pool.destroy();
+        spare ??= open();
+      }
+    },
+  };
+}
+
+function openPool(setup: FenceSetup): Piscina {
+  const pool = createThreads(setup);
+  pool.on('message', (error: LateError) => send({ kind: 'late', error }));
+  // Without a listener, an ended thread would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+function send(message: FromFence): void {
+  // Fails while the server ends, and then no one waits.
+  process.send?.(message, undefined, undefined, () => {});
+}
+
+let receive: ((message: ToFence) => void) | undefined;
+process.on('message', (message: ToFence) => {
+  if (message.kind === 'open') receive = openThreads(message.setup);
+  else receive?.(message);
+});
+process.on('disconnect', () => process.exit(0));
+// The server ends the fence: a Ctrl-C in a terminal reaches both, and the server still answers requests.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

@@ -1,0 +1,130 @@
+import { AsyncResource } from 'node:async_hooks';
+
+import { fenceCommand } from './fence-command.ts';
+import { type FenceAnswer, type FenceSetup, type FromFence, MAX_PLANS } from './fence-messages.ts';
+import { keepProcess } from './kept-process.ts';
+import type { LateError, PageCall, TaskText } from './render-messages.ts';
+import { ThreadEnded } from './render-run.ts';
+import { MAX_DEADLINES, type RunLimits } from './run-limits.ts';
+
+export interface Fence {
+  /** Rejects with `ThreadEnded`, also when `start` aborts before a thread is free. Without `start`, it isn't shed. */
+  run(task: TaskText, call: PageCall, start?: AbortSignal): Promise<FenceAnswer>;
+  /** Pages that have a thread or wait for one. */
+  count(): number;
+  close(): Promise<void>;
+}
+
+export interface FenceOptions extends Omit<FenceSetup, 'isFresh'> {
+  isFresh?: boolean;
+  /** Milliseconds without a page after which the process ends, until it is needed. Otherwise it always runs. */
+  idleMs?: number | undefined;
+  fenceFile: string;
+  /** Folders with the files of remotes, which the fence can read. */
+  folders: readonly string[];
+  onLate?(error: LateError): void;
+  /** The process has started again after it ended. */
+  onReopened?(): void;
+}
+
+/** After this, the fence itself must be stuck, since it ends every page earlier. */
+function getLongestMs({ queueDeadline, deadline }: RunLimits): number {
+  return queueDeadline + deadline * MAX_DEADLINES + 2000;
+}
+
+const TOO_MANY = 'Too many pages with an override render at once, so the browser renders this one.';
+
+interface Page {
+  call: PageCall;
+  resolve(result: FenceAnswer): void;
+  reject(error: ThreadEnded): void;
+}
+
+/** Runs the code of remotes in another process, without the server's rights. If it ends, its pages reject. */
+export function openFence(options: FenceOptions): Fence {
+  const { fenceFile, folders, idleMs, onLate, onReopened } = options;
+  const { workerFile, nodeEntry, frame, threads, limits, growthLimit, isFresh = false } = options;
+  const pages = new Map<number, Page>();
+  const plans = new Map<string, number>();
+  let lastRun = 0;
+  let lastPlan = 0;
+  let hasOpened = false;
+
+  const answer = async ({ call }: Page, asked: Extract<FromFence, { kind: 'call' }>) => {
+    const found = await call(asked.url).catch(() => ({ status: 500, body: '' }));
+    kept.send({ kind: 'answer', run: asked.run, answer: { id: asked.call, ...found } });
+  };
+
+  const kept = keepProcess({
+    command: () => fenceCommand({ fenceFile, folders, nodeEntry }),
+    isAlwaysOpen: idleMs === undefined,
+    onOpen() {
+      const setup = { workerFile, nodeEntry, frame, threads, limits, growthLimit, isFresh };
+      kept.send({ kind: 'open', setup });
+      if (hasOpened) onReopened?.();
+      hasOpened = true;
+    },
+    onMessage(message) {
+      if (message.kind === 'late') return onLate?.(message.error);
+      const page = pages.get(message.run);
+      if (!page) return;
+      if (message.kind === 'call') return void answer(page, message);
+      pages.delete(message.run);
+      if (message.kind === 'done') page.resolve(message.result);
+      else page.reject(new ThreadEnded(message.blamed, message.fault, message.message));
+    },
+    onEnd(how) {
+      const ended = [...pages.values()];
+      pages.clear();
+      plans.clear();
+      for (const { reject } of ended) reject(new ThreadEnded(null, 'fence', how));
+    },
+  });
+  let idle: NodeJS.Timeout | undefined;
+  if (idleMs === undefined) void kept.ready();
+
+  const toPlanNumber = (text: string): number => {
+    const found = plans.get(text);
+    if (found !== undefined) return found;
+    lastPlan += 1;
+    plans.set(text, lastPlan);
+    const [oldest] = plans.keys();
+    if (plans.size > MAX_PLANS && oldest !== undefined) plans.delete(oldest);
+    kept.send({ kind: 'plan', plan: lastPlan, text });
+    return lastPlan;
+  };
+
+  return {
+    count: () => pages.size,
+    async run({ plan: planText, ...task }, call, start) {
+      clearTimeout(idle);
+      await kept.ready();
+      if (isFresh && pages.size >= threads) throw new ThreadEnded(null, 'fence', TOO_MANY);
+      if (!kept.isOpen())
+        throw new ThreadEnded(null, 'fence', 'There is no process of the render threads.');
+      lastRun += 1;
+      const run = lastRun;
+      const plan = toPlanNumber(planText);
+      const leave = () => kept.send({ kind: 'leave', run });
+      const stuck = setTimeout(() => kept.kill(), getLongestMs(limits)).unref();
+      start?.addEventListener('abort', leave, { once: true });
+      try {
+        return await new Promise<FenceAnswer>((resolve, reject) => {
+          // Not in the context of the request for which the process was started.
+          pages.set(run, { call: AsyncResource.bind(call), resolve, reject });
+          kept.send({ kind: 'run', run, task, plan, isShed: start !== undefined });
+          if (start?.aborted) leave();
+        });
+      } finally {
+        clearTimeout(stuck);
+        start?.removeEventListener('abort', leave);
+        if (idleMs !== undefined && pages.size === 0)
+          idle = setTimeout(() => void kept.rest(), idleMs).unref();
+      }
+    },
+    async close() {
+      clearTimeout(idle);
+      await kept.close();
+    },
+  };
+}

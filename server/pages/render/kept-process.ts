@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+import type { FenceCommand } from './fence-command.ts';
+import type { FromFence, ToFence } from './fence-messages.ts';
+
+export interface KeptProcess {
+  /** Starts the process unless it runs, or has just ended too often. */
+  ready(): Promise<void>;
+  /** Does nothing without a process. */
+  send(message: ToFence): void;
+  isOpen(): boolean;
+  /** Ends a process that is stuck, as if it had ended on its own. */
+  kill(): void;
+  /** Ends the process, which starts again when it is needed. */
+  rest(): Promise<void>;
+  /** Ends the process for good. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  command(): Promise<FenceCommand>;
+  /** Starts a new process at once when one has ended on its own. */
+  isAlwaysOpen: boolean;
+  onOpen(): void;
+  onMessage(message: FromFence): void;
+  onEnd(how: string): void;
+}
+
+/** A process that lived this long wasn't ended by what it renders now. */
+const STEADY_MS = 30_000;
+const PAUSE_MS = 250;
+const MAX_PAUSE_MS = 30_000;
+/** After this, its threads must be keeping it from ending. */
+const CLOSE_MS = 2000;
+
+/** Starts a process again when it ends, and later and later if it keeps ending. */
+export function keepProcess(options: Options): KeptProcess {
+  let child: ChildProcess | null = null;
+  let opening: Promise<void> | null = null;
+  let pauseMs = 0;
+  let notBefore = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const pause = (begun: number) => {
+    const isSteady = Date.now() - begun > STEADY_MS;
+    pauseMs = isSteady ? 0 : Math.min(MAX_PAUSE_MS, pauseMs * 2 || PAUSE_MS);
+    notBefore = Date.now() + pauseMs;
+    if (options.isAlwaysOpen) timer = setTimeout(() => void ready(), pauseMs);
+  };
+
+  const open = async () => {
+    const begun = Date.now();
+    try {
+      const command = await options.command();
+      if (isClosed) return;
+      const opened = startProcess(command);
+      child = opened;
+      opened.on('message', options.onMessage);
+      onceEnded(opened, (how) => {
+        if (child !== opened) return;
+        child = null;
+        options.onEnd(how);
+        if (!isClosed) pause(begun);
+      });
+      options.onOpen();
+    } catch (error) {
+      options.onEnd(`The process of the render threads can't start: ${String(error)}`);
+      pause(begun);
+    }
+  };
+
+  const ready: KeptProcess['ready'] = async () => {
+    if (child || isClosed || (Date.now() < notBefore && !opening)) return;
+    opening ??= open().finally(() => {
+      opening = null;
+    });
+    await opening;
+  };
+
+  const rest: KeptProcess['rest'] = async () => {
+    const last = child;
+    child = null;
+    options.onEnd('The process of the render threads was closed.');
+    if (last) await endProcess(last);
+  };
+
+  return {
+    ready,
+    send(message) {
+      // Fails if the process has ended, and then `onEnd` says so.
+      if (child?.connected) child.send(message, () => {});
+    },
+    isOpen: () => child !== null,
+    kill: () => void child?.kill('SIGKILL'),
+    rest,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await opening;
+      await rest();
+    },
+  };
+}
+
+function startProcess({ file, args, env, owner }: FenceCommand): ChildProcess {
+  const child = spawn(file, args, {
+    ...owner,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  });
+  // Not inherited, so that no code behind the fence can write into the server's log.
+  child.stdout?.on('data', (chunk) => process.stderr.write(chunk));
+  child.stderr?.on('data', (chunk) => process.stderr.write(chunk));
+  return child;
+}
+
+function onceEnded(child: ChildProcess, listener: (how: string) => void): void {
+  child.on('error', ({ message }) => {
+    if (child.pid === undefined)
+      listener(`The process of the render threads can't start: ${message}`);
+  });
+  child.once('exit', (code, signal) =>
+    listener(`The process of the render threads ended (${signal ?? code}).`),
+  );
+}
+
+function endProcess(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    const limit = setTimeout(() => child.kill('SIGKILL'), CLOSE_MS);
+    child.once('exit', () => {
+      clearTimeout(limit);
+      resolve();
+    });
+    if (child.connected) child.disconnect();
+  });
+}
