@@ -23,8 +23,7 @@ export function remoteConfig(folder: string): Configuration[] {
   const version = process.env['CORKBOARD_VERSION'] ?? readPackage(folder).version;
   const container = containerName(name, version);
   const out = (target: Target) => path.join(folder, 'dist', version, target);
-  const build = (target: Target) =>
-    base({ folder, target, out: out(target), flags: [version], isVersioned: true });
+  const build = (target: Target) => base({ folder, target, out: out(target), isVersioned: true });
   const federation = {
     name: container,
     exposes: { './remote': FACE },
@@ -75,6 +74,8 @@ export function remoteConfig(folder: string): Configuration[] {
         ONE_CHUNK,
         COMMONJS_FOLDER,
       ],
+      // Only servers load it, from their disk.
+      optimization: { minimize: false },
     }),
   ];
 }
