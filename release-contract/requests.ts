@@ -3,6 +3,9 @@
 import { request } from '@corkboard/shared/contract/base/request';
 import type * as release from './contract/index.ts';
 
+export const acceptPlan = /* @__PURE__ */ request<typeof release.acceptPlan>(
+  'POST /_release/v1/plan/accept',
+);
 export const allowBudgetException = /* @__PURE__ */ request<typeof release.allowBudgetException>(
   'POST /_release/v1/exceptions',
 );
@@ -89,6 +92,9 @@ export const getRollout = /* @__PURE__ */ request<typeof release.getRollout>(
 export const getRollouts = /* @__PURE__ */ request<typeof release.getRollouts>(
   'GET /_release/v1/rollouts',
 );
+export const getSbom = /* @__PURE__ */ request<typeof release.getSbom>('GET /_release/v1/sbom');
+export const getSigningKeys =
+  /* @__PURE__ */ request<typeof release.getSigningKeys>('GET /_release/v1/keys');
 export const getSlots = /* @__PURE__ */ request<typeof release.getSlots>('GET /_release/v1/slots');
 export const getSnapshot = /* @__PURE__ */ request<typeof release.getSnapshot>(
   'GET /_release/v1/snapshots/{number}',
@@ -121,6 +127,8 @@ export const publishVersion = /* @__PURE__ */ request<typeof release.publishVers
 export const redeliverWebhook = /* @__PURE__ */ request<typeof release.redeliverWebhook>(
   'POST /_release/v1/webhooks/{id}/deliveries/{delivery}/redeliver',
 );
+export const registerSigningKey =
+  /* @__PURE__ */ request<typeof release.registerSigningKey>('POST /_release/v1/keys');
 export const rejectChangeRequest = /* @__PURE__ */ request<typeof release.rejectChangeRequest>(
   'POST /_release/v1/orders/{id}/reject',
 );
@@ -135,6 +143,9 @@ export const removeWebhook = /* @__PURE__ */ request<typeof release.removeWebhoo
 );
 export const revokeConsoleSession = /* @__PURE__ */ request<typeof release.revokeConsoleSession>(
   'POST /_release/v1/sessions/{id}/end',
+);
+export const revokeSigningKey = /* @__PURE__ */ request<typeof release.revokeSigningKey>(
+  'POST /_release/v1/keys/{id}/revoke',
 );
 export const revokeToken = /* @__PURE__ */ request<typeof release.revokeToken>(
   'POST /_release/v1/tokens/{id}/revoke',
@@ -172,3 +183,5 @@ export const transferSlot = /* @__PURE__ */ request<typeof release.transferSlot>
 export const verifyAudit = /* @__PURE__ */ request<typeof release.verifyAudit>(
   'GET /_release/v1/audit/verify',
 );
+export const verifyVersion =
+  /* @__PURE__ */ request<typeof release.verifyVersion>('GET /_release/v1/verify');

@@ -3,8 +3,8 @@ import type { Product } from '../product/product.ts';
 import type { Row } from '../report/row.ts';
 
 const FOLLOWS = 1000;
-/** Fits the length of the input. */
-const FOLLOWS_PER_REQUEST = 250;
+/** The most that a request can have. */
+const FOLLOWS_PER_REQUEST = 100;
 const LOAD = { rate: 50, seconds: 5 };
 const PATH = '/v3/home/feed/?page_size=40';
 
@@ -36,7 +36,7 @@ export async function homeFeedRows(product: Product): Promise<Row[]> {
 async function signUpReader(url: string): Promise<string> {
   const options = {
     email: `reader${Date.now()}@example.com`,
-    password: 'corkboard-bench',
+    password: 'quiet-measured-91-feeds',
     full_name: 'Bench Reader',
   };
   const answer = await send(url, 'POST', '/resource/UserRegisterResource/create/', { options });

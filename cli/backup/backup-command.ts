@@ -5,6 +5,7 @@ import { BackupError } from '../../server/features/backup/manifest.ts';
 import { restoreBackup } from '../../server/features/backup/restore-backup.ts';
 import { writeBackup } from '../../server/features/backup/write-backup.ts';
 import type { BlobStore } from '../../server/platform/blobs/blob-store.ts';
+import type { ServerKey } from '../../server/platform/keys/server-key.ts';
 import { SettingError } from '../../server/platform/settings/settings.ts';
 import type { RemoteFolders } from '../../server/release/state/files/remote-folders.ts';
 import { commandLine, exitCodes, type Handle, runCommandLine } from '../common/command-line.ts';
@@ -20,6 +21,7 @@ export interface BackupTarget {
   blobs: BlobStore;
   dataDir: string;
   folders: RemoteFolders;
+  openKey(): ServerKey;
   close(): Promise<void>;
 }
 
@@ -102,7 +104,7 @@ async function backUp(file: string, context: CommandContext): Promise<string> {
 async function restore(file: string, replace: boolean, context: CommandContext): Promise<string> {
   const { close, ...place } = await context.open(true);
   try {
-    const done = await restoreBackup({ ...place, replace }, file);
+    const done = await restoreBackup({ ...place, key: place.openKey(), replace }, file);
     return `Restored the backup from ${done.made_at}: ${done.rows} rows of ${done.tables} tables, ${done.files} files.`;
   } finally {
     await close();

@@ -2,6 +2,7 @@ import { readSettings } from '../../server/compose/env.ts';
 import { openBlobStore } from '../../server/platform/blobs/open-blob-store.ts';
 import { lockDataDir } from '../../server/platform/data-dir/data-dir.ts';
 import { startEmbeddedPostgres } from '../../server/platform/db/postgres/embedded-postgres.ts';
+import { openServerKey } from '../../server/platform/keys/server-key.ts';
 import { openRemoteFolders } from '../../server/release/serving/open-remote-folders.ts';
 import { type BackupTarget, runBackupCommand } from './backup-command.ts';
 
@@ -17,6 +18,7 @@ async function open(isAlone: boolean): Promise<BackupTarget> {
     blobs: openBlobStore(settings),
     folders: openRemoteFolders(settings),
     dataDir,
+    openKey: () => openServerKey(dataDir, settings.releaseKeyFile),
     async close() {
       await embedded?.stop();
       giveBack();

@@ -1,6 +1,7 @@
 import type { Argv } from 'yargs';
 import type { BuildRemote } from './publishing/build-remote.ts';
 import type { ReleaseApi } from './publishing/release-api.ts';
+import type { SigningKey } from './publishing/signing-key.ts';
 
 export interface CommandContext {
   api: ReleaseApi;
@@ -11,6 +12,8 @@ export interface CommandContext {
   root: string;
   /** Where the command was started; paths are relative to it. */
   folder: string;
+  /** The key that signs versions: of this file, or of the environment; null without one. */
+  getKey(file?: string): SigningKey | null;
   onProgress(message: string): void;
 }
 

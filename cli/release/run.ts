@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SIGNING_KEY_VARIABLE } from '@corkboard/release-contract/rules';
 import type { Argv } from 'yargs';
 
 import { commandLine, exitCodes, type Handle, runCommandLine } from '../common/command-line.ts';
@@ -15,17 +16,21 @@ import { channelCommands } from './commands/channel.ts';
 import { createCommand } from './commands/create.ts';
 import { exceptionCommand } from './commands/exception.ts';
 import { freezeCommand } from './commands/freeze.ts';
+import { keyCommands } from './commands/key.ts';
 import { publishCommand } from './commands/publish.ts';
 import { readCommands } from './commands/read.ts';
 import { rolloutCommand } from './commands/rollout.ts';
 import { snapshotCommands } from './commands/snapshot.ts';
+import { verifyCommands } from './commands/verify.ts';
 import { webhookCommand } from './commands/webhook.ts';
 import { type BuildRemote, buildRemote } from './publishing/build-remote.ts';
 import { formatProblems } from './publishing/format-problems.ts';
 import { ReleaseApiError, releaseApi, ServerUnreachableError } from './publishing/release-api.ts';
+import { readSigningKey } from './publishing/signing-key.ts';
 
 const EPILOGUE = `CORKBOARD_URL     the server (http://localhost:$PORT; PORT is 3000)
 CORKBOARD_TOKEN   your token (on the server's own machine: DATA_DIR/admin-token)
+${SIGNING_KEY_VARIABLE}   key that signs your team's versions, or its file
 
 Exit codes: 0 done, 1 failed or rejected, 2 wrong usage, 3 no server responds.`;
 
@@ -41,6 +46,8 @@ const commands = [
   freezeCommand,
   webhookCommand,
   accessCommands,
+  keyCommands,
+  verifyCommands,
   auditCommand,
   exceptionCommand,
   createCommand,
@@ -97,7 +104,8 @@ function openContext(context: CliContext): CommandContext {
   if (!URL.canParse(url)) throw new UsageError(`CORKBOARD_URL isn't a URL: "${url}".`);
   const api = releaseApi({ url, token: () => readToken(env, root) });
   const folder = env['INIT_CWD'] || process.cwd();
-  return { api, build, url, root, folder, onProgress: printError };
+  const getKey = (file?: string) => readSigningKey(file, env, folder);
+  return { api, build, url, root, folder, getKey, onProgress: printError };
 }
 
 function readToken(env: CliContext['env'], root: string): string {

@@ -13,6 +13,7 @@ import { ChannelsPage } from './channels/channels-page.tsx';
 import { ApiErrorMessage } from './common/api-error-message.tsx';
 import { ExperimentsPage } from './experiments/experiments-page.tsx';
 import { FreezesPage } from './freezes/freezes-page.tsx';
+import { KeysPage } from './keys/keys-page.tsx';
 import { ConsoleFrame } from './layout/console-frame.tsx';
 import { OverridesPage } from './overrides/overrides-page.tsx';
 import { OverviewPage } from './overview/overview-page.tsx';
@@ -33,6 +34,7 @@ const pages: Record<ConsolePath, ReactNode> = {
   experiments: <ExperimentsPage />,
   overrides: <OverridesPage />,
   freezes: <FreezesPage />,
+  keys: <KeysPage />,
   webhooks: <WebhooksPage />,
   access: <AccessPage />,
 };

@@ -19,7 +19,7 @@ test('opens a Pin from a grid and returns to its card', {
 }, async ({ page }) => {
   await page.goto('/noorhaddad/pins/');
   const cards = page.locator('[data-pin]');
-  await expect(cards.first()).toBeVisible();
+  await runs(cards.first().locator('[data-card]'));
   await scrollBy(page, 900);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   let id = '';

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -166,6 +167,47 @@ test('freezes a remote and notifies a webhook', async ({ page, request }) => {
       await api.call(removeWebhook, { id, reason });
     await receiver.close();
   }
+});
+
+test('registers, replaces, and revokes the key of a team', { tag: '@phone' }, async ({ page }) => {
+  const team = `journey-${Date.now()}`;
+  const fillKey = async (name: string) => {
+    const dialog = page.getByRole('dialog');
+    const { publicKey } = generateKeyPairSync('ed25519');
+    const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Public key').fill(pem);
+  };
+  await signIn(page);
+  await page.goto('/_release/keys');
+  await page.getByRole('button', { name: 'Register a key' }).click();
+  await page.getByLabel('Team').fill(team);
+  await fillKey('CI');
+  await confirm(page, 'Register key');
+
+  await page.getByRole('button', { name: `Replace CI of team ${team}` }).click();
+  await fillKey('CI 2');
+  await confirm(page, 'Replace key');
+  const rows = page.getByRole('row').filter({ hasText: team });
+  await expect(rows.filter({ hasText: 'Replaced by CI 2.' })).toHaveCount(1);
+
+  await page.getByRole('button', { name: `Revoke CI 2 of team ${team}` }).click();
+  await expectAccessible(page);
+  await confirm(page, 'Revoke key');
+  await expect(rows.filter({ hasText: 'A journey.' })).toContainText('Revoked');
+});
+
+test('shows who published a version and what it contains', async ({ page, request }) => {
+  const api = await createReleaseApi(request);
+  const status = await api.call(getStatus, {});
+  const live = status.remotes.find(({ name }) => name === REMOTE)?.channels['stable'] ?? '';
+  await signIn(page);
+  await page.goto(`/_release/remotes/${REMOTE}`);
+  await page.getByRole('button', { name: `Origin of ${live}`, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('row', { name: /^Files .* Holds/ })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /^Plan .* Holds/ })).toBeVisible();
+  await expectAccessible(page);
 });
 
 function readAction(body: string): unknown {

@@ -5,6 +5,11 @@ import { join } from 'node:path';
 import { containerName, LEAN_ENTRY } from '@corkboard/shared/rules/release';
 import { create } from 'tar';
 
+/** Leaves out what the server makes, and what is about this version alone. */
+function isKept(file: string): boolean {
+  return !file.endsWith('.br') && !/[\\/](?:sbom|signature)\.json$/.test(file);
+}
+
 /**
  * Returns the archive of a published version under another number. Only the container's name contains the number, so
  * it is replaced in every file. `before` and `beforeNode` run before the entries of the two builds, whichever way in a page takes.
@@ -18,7 +23,7 @@ export async function repack(
 ): Promise<Buffer> {
   const copy = await mkdtemp(join(tmpdir(), 'corkboard-repack-'));
   try {
-    await cp(folder, copy, { recursive: true, filter: (file) => !file.endsWith('.br') });
+    await cp(folder, copy, { recursive: true, filter: isKept });
     const [old, own] = [
       containerName(from.remote, from.version),
       containerName(from.remote, version),

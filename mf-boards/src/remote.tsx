@@ -35,7 +35,7 @@ import './slots/load-more.module.css';
 import './slots/search-results.module.css';
 import './sort/sort-menu.module.css';
 
-// The document preloads the chunk that has the name of a slot.
+// The document preloads the chunk that has the name of a slot, or of a part's `data-code`.
 const profileBoards = () =>
   import(/* webpackChunkName: "profile.boards" */ './slots/profile/profile-boards.tsx');
 const profilePins = () =>
@@ -84,8 +84,8 @@ if (typeof document !== 'undefined') {
   // The other tab of a profile is often the next page.
   if (shows('[data-slot="profile.boards"], [data-slot="profile.pins"]'))
     setTimeout(() => void Promise.allSettled([profileBoards(), profilePins()]), TABS_DELAY_MS);
-  if (shows('[data-slot="profile.boards"] [data-owner]')) preloadOwnerBoards();
-  if (shows('[data-slot="profile.pins"] [data-owner]')) preloadOwnerPins();
+  if (shows('[data-code="profile.boards.owner"]')) preloadOwnerBoards();
+  if (shows('[data-code="profile.pins.owner"]')) preloadOwnerPins();
 }
 
 /** The only module that the build exposes. */

@@ -1,6 +1,8 @@
 import { lazyWithRetry } from '@corkboard/shared/lazy';
 import { defineRemote, type PrefetchRequest } from '@corkboard/shared/remote';
 
+import { preloadOwnPage } from './slots/lazy-own-page.ts';
+
 // The server renders these, so every document needs their styles. Common styles first, so that others can override them.
 import './common/back-bar.module.css';
 import './common/entry.module.css';
@@ -32,7 +34,7 @@ import './tabs/sticky-name.module.css';
 import './tabs/view-profile-link.module.css';
 import './visit/profile-skeleton.module.css';
 
-// The document preloads the chunk that has the name of a slot.
+// The document preloads the chunk that has the name of a slot, or of a part's `data-code`.
 const page = () => import(/* webpackChunkName: "page.profile" */ './slots/profile-page.tsx');
 const tabs = () => import(/* webpackChunkName: "page.profile" */ './slots/profile-tabs.tsx');
 const pagePrefetch = () =>
@@ -63,7 +65,7 @@ if (typeof document !== 'undefined') {
   if (shows('[data-slot="page.profile"]')) page().catch(() => {});
   if (shows('[data-slot="profile.header"]')) header().catch(() => {});
   if (shows('[data-slot="home.people"]')) homePeople().catch(() => {});
-  if (shows('[data-sticky="owner-bar"]')) import('./slots/own-page.tsx').catch(() => {});
+  if (shows('[data-code="page.profile.owner"]')) preloadOwnPage();
 }
 
 /** The only module that the build exposes. */

@@ -6,11 +6,14 @@ import * as channels from './release-channels.ts';
 import * as exceptions from './release-exceptions.ts';
 import * as experiments from './release-experiments.ts';
 import * as freezes from './release-freezes.ts';
+import * as keys from './release-keys.ts';
 import * as overrides from './release-overrides.ts';
 import * as overview from './release-overview.ts';
 import * as rollouts from './release-rollouts.ts';
+import * as sbom from './release-sbom.ts';
 import * as snapshots from './release-snapshots.ts';
 import * as tokens from './release-tokens.ts';
+import * as verification from './release-verification.ts';
 import * as webhooks from './release-webhooks.ts';
 
 type AnyEndpoint = Endpoint<RoutePattern, TSchema, TSchema>;
@@ -23,6 +26,9 @@ const modules = [
   snapshots,
   audit,
   tokens,
+  keys,
+  sbom,
+  verification,
   overrides,
   experiments,
   webhooks,

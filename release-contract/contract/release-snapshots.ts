@@ -73,6 +73,13 @@ export const diffSnapshots = endpoint({
   data: SnapshotDiff,
 });
 
+export const acceptPlan = endpoint({
+  route: 'POST /_release/v1/plan/accept',
+  summary: 'Signs what is live in the database, although it was changed without release control.',
+  input: Type.Object({ reason: Reason }, { additionalProperties: false }),
+  data: ChangeOutcome,
+});
+
 export const rollBack = endpoint({
   route: 'POST /_release/v1/rollback',
   summary:

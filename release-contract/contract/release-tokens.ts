@@ -1,8 +1,7 @@
 import { endpoint, nullable } from '@corkboard/shared/contract/base';
 import { type Static, Type } from 'typebox';
-import { Reason, ReleaseRole } from './release.ts';
+import { Reason, ReleaseRole, Team } from './release.ts';
 
-const Team = Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9-]*$' });
 /**
  * The first person in the token's chain of makers, who counts in approvals. Null for this machine's token and for
  * older tokens; they can't approve.

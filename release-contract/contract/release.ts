@@ -8,6 +8,7 @@ export const Reason = Type.String({ minLength: 1, maxLength: 500 });
 export const Channel = Type.String({ maxLength: 30, pattern: '^[a-z][a-z0-9-]*$' });
 /** The snapshot that the caller has seen. If another one is active, the change is rejected with the difference. */
 export const ExpectedSnapshot = { expected_snapshot: Type.Optional(Type.Integer()) };
+export const Team = Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9-]*$' });
 const Remote = RemoteName;
 const Version = VersionName;
 const EventName = Type.String({ maxLength: 60, pattern: '^[a-z][a-zA-Z.-]*$' });
@@ -25,7 +26,7 @@ export const ReleaseFile = Type.Object(
     name: Remote,
     version: Version,
     title: Type.String({ minLength: 1, maxLength: 60 }),
-    team: Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9-]*$' }),
+    team: Team,
     kind: stringEnum(['slots', 'application', 'parcel']),
     slots: Type.Array(Type.String({ maxLength: 60, pattern: '^[a-z][a-z-]*(\\.[a-z][a-z-]*)+$' }), {
       maxItems: 50,
@@ -154,6 +155,17 @@ export const ReleaseStatus = Type.Object(
 );
 export type ReleaseStatus = Static<typeof ReleaseStatus>;
 
+/** A retired key signs no more versions. The versions of a revoked key also reach no one else. */
+export const SigningKeyState = stringEnum(['active', 'retired', 'revoked']);
+export type SigningKeyState = Static<typeof SigningKeyState>;
+
+/** The key that a team signed a version with. */
+export const VersionSigner = Type.Object(
+  { id: Type.String(), name: Type.String(), team: Type.String(), state: SigningKeyState },
+  { additionalProperties: false },
+);
+export type VersionSigner = Static<typeof VersionSigner>;
+
 export const PublishedVersion = Type.Object(
   {
     remote: Type.String(),
@@ -169,6 +181,10 @@ export const PublishedVersion = Type.Object(
     created_at: Type.String(),
     channels: Type.Array(Type.String()),
     present: Type.Boolean(),
+    /** Packages in its bill of materials; absent without one. */
+    packages: Type.Optional(Type.Integer()),
+    /** Absent for a version without a signature. */
+    signed_by: Type.Optional(VersionSigner),
   },
   { additionalProperties: false },
 );

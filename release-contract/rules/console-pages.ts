@@ -7,6 +7,7 @@ export const CONSOLE_PAGES = [
   { path: 'experiments', title: 'Experiments' },
   { path: 'overrides', title: 'Overrides' },
   { path: 'freezes', title: 'Freezes' },
+  { path: 'keys', title: 'Keys' },
   { path: 'webhooks', title: 'Webhooks' },
   { path: 'access', title: 'Access' },
 ] as const;

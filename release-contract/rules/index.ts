@@ -1,5 +1,6 @@
 export * from './affected-requests.ts';
 export * from './budgets.ts';
+export * from './canonical-json.ts';
 export * from './console-pages.ts';
 export * from './find-json-line.ts';
 export * from './next-free-version.ts';
@@ -12,6 +13,7 @@ export * from './release-guard.ts';
 export * from './release-reach.ts';
 export * from './rollout-stages.ts';
 export * from './sequential-test.ts';
+export * from './signed-release.ts';
 export * from './slot-names.ts';
 export * from './speed-guard.ts';
 export * from './speed-test.ts';

@@ -1,6 +1,6 @@
 import type { Audience, AudienceRule } from '@corkboard/shared/contract/release';
 import type { RemoteSetting, SnapshotState } from '../contract/release.ts';
-import { widensReach } from './release-reach.ts';
+import { listWidenedVersions, widensReach } from './release-reach.ts';
 
 const REMOTE = 'mf-boards';
 const staff: AudienceRule = { by: 'staff', in: [] };
@@ -94,3 +94,14 @@ it('ignores a wider channel without a version of the remote', () => {
 function account(...names: string[]): AudienceRule {
   return { by: 'account', in: names };
 }
+
+it('names only the versions that reach more people', () => {
+  const before = aState({}, one);
+  const during = aState({}, { ...one, ...share(5) });
+  expect(listWidenedVersions(before, during, REMOTE)).toEqual(['2.0.0']);
+  expect(listWidenedVersions(during, before, REMOTE)).toEqual([]);
+  expect(listWidenedVersions(aState({}, { ...off, ...share(5) }), during, REMOTE)).toEqual([
+    '1.0.0',
+    '2.0.0',
+  ]);
+});

@@ -15,20 +15,34 @@ interface Layer {
  * who fall back to `stable` don't count.
  */
 export function widensReach(before: SnapshotState, after: SnapshotState, remote: string): boolean {
+  return listWidenedVersions(before, after, remote).length > 0;
+}
+
+/** The versions of a remote that a change brings to more people. */
+export function listWidenedVersions(
+  before: SnapshotState,
+  after: SnapshotState,
+  remote: string,
+): string[] {
   const [was, is] = [getSetting(before, remote), getSetting(after, remote)];
   const earlier = was ? toLayers(before, was) : [];
   const later = is ? toLayers(after, is) : [];
-  if (was?.enabled === false && is?.enabled === true) return later.length > 0;
-  return later.some((layer, place) => {
+  const isOnAgain = was?.enabled === false && is?.enabled === true;
+  const widened = later.flatMap((layer, place) => {
     const same = earlier.find(({ channel }) => channel === layer.channel);
-    return (
+    const isWider =
+      isOnAgain ||
       !same ||
       !includes(same.audience, layer.audience) ||
-      hasNewVersion(same, layer) ||
-      hasMoreOfRollout(same, layer) ||
-      (layer.channel !== STABLE && hasMovedUp(same, earlier, later.slice(0, place)))
-    );
+      (layer.channel !== STABLE && hasMovedUp(same, earlier, later.slice(0, place)));
+    const shared = layer.share?.version ?? layer.version;
+    if (isWider) return [layer.version, shared];
+    return [
+      ...(hasNewVersion(same, layer) ? [layer.version] : []),
+      ...(hasMoreOfRollout(same, layer) ? [shared] : []),
+    ];
   });
+  return [...new Set(widened)];
 }
 
 function getSetting({ remotes }: SnapshotState, remote: string): RemoteSetting | undefined {

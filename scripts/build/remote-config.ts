@@ -6,10 +6,11 @@ import type { Configuration } from 'webpack';
 import { base, plus } from './base.ts';
 import { LeanEntryPlugin } from './lean-entry-plugin.ts';
 import { LOCALE_CHUNKS } from './locale-chunks.ts';
+import { ModuleListPlugin } from './module-list-plugin.ts';
 import { COMMONJS_FOLDER, ONE_CHUNK } from './node-build.ts';
-import { plainName, readPackage } from './package-paths.ts';
+import { getInstallation, plainName, readPackage } from './package-paths.ts';
 import { singletons } from './singletons.ts';
-import { isOtherChunk, SLOT_CHUNKS } from './slot-chunks.ts';
+import { isOtherChunk, PART_CHUNKS, SLOT_CHUNKS } from './slot-chunks.ts';
 import type { Target } from './target.ts';
 
 const FACE = './src/remote.tsx';
@@ -24,6 +25,7 @@ export function remoteConfig(folder: string): Configuration[] {
   const container = containerName(name, version);
   const out = (target: Target) => path.join(folder, 'dist', version, target);
   const build = (target: Target) => base({ folder, target, out: out(target), isVersioned: true });
+  const modules = new ModuleListPlugin(getInstallation(folder));
   const federation = {
     name: container,
     exposes: { './remote': FACE },
@@ -38,7 +40,7 @@ export function remoteConfig(folder: string): Configuration[] {
       optimization: {
         splitChunks: {
           chunks: isOtherChunk,
-          cacheGroups: { words: LOCALE_CHUNKS, slots: SLOT_CHUNKS },
+          cacheGroups: { words: LOCALE_CHUNKS, slots: SLOT_CHUNKS, parts: PART_CHUNKS },
         },
       },
       plugins: [
@@ -53,6 +55,7 @@ export function remoteConfig(folder: string): Configuration[] {
           },
         }),
         new LeanEntryPlugin({ entry: FACE, container }),
+        modules,
       ],
     }),
     plus(build('node'), {
@@ -73,6 +76,7 @@ export function remoteConfig(folder: string): Configuration[] {
         }),
         ONE_CHUNK,
         COMMONJS_FOLDER,
+        modules,
       ],
       // Only servers load it, from their disk.
       optimization: { minimize: false },

@@ -4,7 +4,7 @@ import { isLazilyShared, sharedVersions } from './singletons.ts';
 
 /**
  * Writes the list of files that a document must name, in order, next to a web build, and the versions of the modules
- * that it provides to remotes, and the scripts of the lazy part that loads federation's runtime.
+ * that it provides to remotes, and the scripts of its lazy parts: of each page, and of what loads federation's runtime.
  */
 export class EntryFiles {
   private readonly shared: Record<string, string> | undefined;
@@ -20,11 +20,13 @@ export class EntryFiles {
         const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
         const fonts = compilation.getAssets().map(({ name }) => name);
         const font = fonts.find((name) => /-latin-wght-normal\..*woff2$/.test(name));
-        const federation = compilation.namedChunkGroups
-          .get('federation')
-          ?.getFiles()
-          .filter((name) => name.endsWith('.js'));
-        const source = JSON.stringify({ files, font, shared: this.shared, federation });
+        const parts = [...compilation.namedChunkGroups].map(([name, group]): [string, string[]] => [
+          name,
+          group.getFiles().filter((file) => file.endsWith('.js') && !files.includes(file)),
+        ]);
+        const federation = parts.find(([name]) => name === 'federation')?.[1];
+        const pages = Object.fromEntries(parts.filter(([name]) => name.startsWith('page-')));
+        const source = JSON.stringify({ files, font, shared: this.shared, federation, pages });
         compilation.emitAsset('entry.json', new webpack.sources.RawSource(source));
       });
     });

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 
 import { type Bucket, startBucket } from '../../server/domains/media/testing/bucket.ts';
+import { openServerKey } from '../../server/platform/keys/server-key.ts';
 import { clusterConfig } from './nginx-config.ts';
 import { getFreePort, type Running, start, waitUntil } from './processes.ts';
 import type { Programs } from './programs.ts';
@@ -49,13 +50,16 @@ export async function startCluster(
     url: `http://127.0.0.1:${servePorts[index]}`,
     dataDir: join(folder, `server${index}`),
   });
+  const keyFile = join(folder, 'release-key.pem');
+  openServerKey(folder);
+  const shared = { keyFile, url, database, redisPort, bucket };
   const startServer = async (index: 0 | 1) => {
     const { dataDir } = getPlace(index);
     const running = start({
       command: process.execPath,
       args: ['server/dist/main.mjs'],
       cwd: root,
-      env: serverEnv({ dataDir, port: servePorts[index], url, database, redisPort, bucket }),
+      env: serverEnv({ ...shared, dataDir, port: servePorts[index] }),
     });
     await waitUntil('A server', () => isReady(servePorts[index]), running, 180_000);
     servers[index] = running;
@@ -98,6 +102,8 @@ export async function startCluster(
 
 interface ServerSettings {
   dataDir: string;
+  /** Of both servers, so that each follows what the other signed. */
+  keyFile: string;
   port: number;
   url: string;
   database: number | undefined;
@@ -105,8 +111,9 @@ interface ServerSettings {
   bucket: Bucket;
 }
 
-function serverEnv({ dataDir, port, url, database, redisPort, bucket }: ServerSettings) {
-  const { place } = bucket;
+function serverEnv(settings: ServerSettings) {
+  const { dataDir, keyFile, port, url, database, redisPort } = settings;
+  const { place } = settings.bucket;
   return {
     NODE_ENV: 'production',
     PORT: String(port),
@@ -117,6 +124,7 @@ function serverEnv({ dataDir, port, url, database, redisPort, bucket }: ServerSe
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
+    RELEASE_KEY_FILE: keyFile,
     S3_ENDPOINT: place.endpoint,
     S3_BUCKET: place.bucket,
     S3_REGION: place.region,

@@ -46,6 +46,7 @@ export function readSettings(env: Env): Settings {
     countryHeader: (env['COUNTRY_HEADER'] || 'x-country').toLowerCase(),
     imprint: env['IMPRINT']?.replaceAll('\\n', '\n') || null,
     openFeatureProvider: env['OPENFEATURE_PROVIDER'] || null,
+    releaseKeyFile: env['RELEASE_KEY_FILE'] ? resolve(env['RELEASE_KEY_FILE']) : null,
   };
 }
 

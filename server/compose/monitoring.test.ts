@@ -34,7 +34,12 @@ let known: Map<string, readonly string[]>;
 beforeAll(async () => {
   const { app, close } = await testApp();
   const release = new Registry();
-  createReleaseMetrics(release, { snapshot: () => 1, streams: () => 0, rests: () => [] });
+  createReleaseMetrics(release, {
+    snapshot: () => 1,
+    streams: () => 0,
+    rests: () => [],
+    hasPlanProblem: () => false,
+  });
   createPageMetrics(release);
   const metrics = [...app.metrics.registry.getMetricsAsArray(), ...release.getMetricsAsArray()];
   known = new Map([['up', []]]);

@@ -29,6 +29,7 @@ import type { Db } from '../platform/db/db.ts';
 import { sharedKey } from '../platform/db/shared-key.ts';
 import { createDeltaMaker, type DeltaMaker } from '../platform/delta/delta-maker.ts';
 import { getDevice, getShownViewer, getViewer } from '../platform/http/viewer/viewer.ts';
+import { openServerKey } from '../platform/keys/server-key.ts';
 import { publicPoster } from '../platform/net/safe-fetch.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { consoleRoutes } from '../release/control/access/console-routes.ts';
@@ -217,6 +218,9 @@ function openRelease({ app, dependencies, shell, ...parts }: ReleaseParts): Rele
     ...parts,
     db,
     dataDir: settings.dataDir,
+    key: openServerKey(settings.dataDir, settings.releaseKeyFile),
+    // Servers of one database can't follow each other without a common key.
+    acceptsUnknownKeys: settings.databaseUrl !== null && settings.releaseKeyFile === null,
     listenUrl: dependencies.databaseUrl,
     contract: dependencies.contract,
     provided: shell.provided,

@@ -1,6 +1,7 @@
 import type { Plan } from '@corkboard/shared/contract/release';
 import { isPlanned } from '@corkboard/shared/rules/release';
 import { Counter, Histogram, type Registry } from 'prom-client';
+import { keepRecentSeries } from '../platform/http/recent-series.ts';
 
 export interface PageMetrics {
   observe(milliseconds: number, plan: Plan, rendered: string[]): void;
@@ -40,16 +41,21 @@ export function createPageMetrics(registry: Registry): PageMetrics {
     registers: [registry],
   });
 
+  const recentRemotes = keepRecentSeries(byRemote);
+  const recentErrors = keepRecentSeries(errors);
+
   return {
     observe(milliseconds, plan, rendered) {
       durations.observe(milliseconds / 1000);
       for (const remote of new Set(rendered)) {
         const planned = plan.remotes[remote];
         if (!isPlanned(planned)) continue;
-        byRemote.observe({ remote, version: planned.version }, milliseconds / 1000);
+        const labels = recentRemotes({ remote, version: planned.version });
+        byRemote.observe(labels, milliseconds / 1000);
       }
     },
-    countError: (remote, version, error) => errors.inc({ remote, version, fault: error }),
+    countError: (remote, version, error) =>
+      errors.inc(recentErrors({ remote, version, fault: error })),
     countViolation: () => violations.inc(),
     countShared: () => shared.inc(),
   };

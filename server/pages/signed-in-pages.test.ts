@@ -10,6 +10,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 let world: TestApp;
 let ines: Person;
 let mara: Person;
+let leila: Person;
 
 /** The statements of the visit that the current code runs for. */
 const visits = new AsyncLocalStorage<string[]>();
@@ -37,7 +38,44 @@ beforeAll(async () => {
       await world.given.pin(other, { board_id });
     }
   }
+  await followManyPins(ines, noor);
+  await fillBoards(await world.given.person('leila', shopper), noor);
 });
+
+/** As many boards and Pins as the first view of a profile shows. */
+async function fillBoards(owner: Person, collaborator: Person): Promise<void> {
+  for (let place = 1; place <= 14; place += 1) {
+    const board_id = await world.given.board(owner, `Board ${place}`);
+    if (place % 4 === 0) await world.given.collaborator(board_id, collaborator);
+    for (let each = 1; each <= 3; each += 1) {
+      const picture_digest = await world.given.picture(`${place} ${each}`);
+      const title = `Pin ${each} of board ${place}`;
+      await world.given.pin(owner, { board_id, picture_digest, title, is_created: true });
+    }
+  }
+  leila = owner;
+}
+
+/** Enough for a feed that no popular Pins follow, and for suggestions. */
+async function followManyPins(viewer: Person, ...others: Person[]): Promise<void> {
+  const people = Object.values(await world.given.newcomers('ada', 'jun', 'rey', 'uma'));
+  for (const person of [...others, ...people.slice(0, -1)])
+    await world.given.follow(viewer, person);
+  await world.db
+    .insertInto('interests')
+    .values({ id: 'clay', name: 'Clay', slug: 'clay', picture_digest: null })
+    .execute();
+  await world.db
+    .insertInto('interest_follows')
+    .values({ user_id: viewer.id, interest_id: 'clay' })
+    .execute();
+  for (const person of people) {
+    const board_id = await world.given.board(person, 'Clay');
+    for (let each = 0; each < 6; each += 1) {
+      await world.given.pin(person, { board_id, interest_id: 'clay' });
+    }
+  }
+}
 afterAll(async () => {
   pg.Client.prototype.query = query;
   await world.close();
@@ -62,10 +100,14 @@ it.each([
   ['the page of a profile', '/noor/', 5],
   ['the page of an own board', '/ines/gardens/', 4],
   ['the page of a board', '/noor/gardens/', 4],
+  ['home', '/', 8],
   ['a profile', read('UserResource', { username: 'noor', field_set_key: 'profile' }), 2],
   ['boards', read('BoardsResource', { username: 'noor' }), 3],
   ['Pins', read('UserPinsResource', { username: 'noor' }), 3],
   ['a board', read('BoardResource', { username: 'noor', slug: 'gardens' }), 2],
+  ['suggested people', '/v3/home/people/', 2],
+  ['suggested boards', '/v3/home/boards/', 3],
+  ['topics', '/v3/home/topics/', 2],
 ])('reads %s with few statements', async (_what, url, most) => {
   // The first visit loads the modules of the page.
   await visit(url);
@@ -73,6 +115,38 @@ it.each([
   expect(status).toBe(200);
   expect(statements.length).toBeGreaterThan(1);
   expect(statements.slice(most)).toEqual([]);
+});
+
+// In bytes, before compression. A number here may fall, and not rise.
+it.each([
+  ['own Pins', '/leila/pins/', () => leila, 17_500],
+  ['own boards', '/leila/_saved/', () => leila, 18_800],
+  ["someone else's boards", '/leila/', () => ines, 16_000],
+  ['a board', '/leila/board-1/', () => ines, 4_800],
+  ['home', '/', () => ines, 11_700],
+])('writes little data into the page of %s', async (_what, url, getPerson, most) => {
+  const { status, body } = await visit(url, getPerson());
+  const [, json = ''] = /id="corkboard-page">(.*?)<\/script>/s.exec(body) ?? [];
+  const { queries } = JSON.parse(json) as { queries: object };
+  expect(status).toBe(200);
+  expect(JSON.stringify(queries)).toMatch(/Board|Pin|Clay/);
+  expect(Buffer.byteLength(JSON.stringify(queries))).toBeLessThan(most);
+});
+
+it('reads the home of a new account with few statements', async () => {
+  await visit('/', mara);
+  const { statements, body } = await visit('/', mara);
+  expect(body).toContain('data-slot="home.people"');
+  expect(statements.slice(8)).toEqual([]);
+});
+
+it('finds the viewer of a session with one statement', async () => {
+  const { body, statements } = await visit(read('UserSessionResource', {}));
+  expect(JSON.parse(body).resource_response.data).toMatchObject({
+    id: ines.id,
+    groupBoardCount: 2,
+  });
+  expect(statements).toHaveLength(1);
 });
 
 it('counts no boards for an API call, and once for a page', async () => {

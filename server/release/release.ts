@@ -9,11 +9,13 @@ import type { Db } from '../platform/db/db.ts';
 import type { DeltaMaker } from '../platform/delta/delta-maker.ts';
 import { StreamHub } from '../platform/http/stream-hub.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
+import type { ServerKey } from '../platform/keys/server-key.ts';
 import { type PostPublic, publicPoster } from '../platform/net/safe-fetch.ts';
 import { ensureAdminToken } from './control/access/tokens.ts';
 import { AuditAnchors } from './control/audit/audit-anchors.ts';
 import { type ManageRoutesOptions, manageRoutes } from './control/manage-routes.ts';
 import { OVERRIDE_COOKIE } from './control/override-routes.ts';
+import { signFirstPlan } from './control/plan-control.ts';
 import type { Publishing } from './control/publish.ts';
 import { ReleaseScheduler } from './control/release-scheduler.ts';
 import type { SsoOptions } from './control/sso-routes.ts';
@@ -42,7 +44,8 @@ import { FileCheck } from './state/files/file-check.ts';
 import { RemoteDeltas } from './state/files/remote-deltas.ts';
 import { RemoteFolders } from './state/files/remote-folders.ts';
 import { VersionStore } from './state/files/version-store.ts';
-import { ReleaseState } from './state/release-state.ts';
+import { PlanGuard } from './state/plan-guard.ts';
+import { ReleaseState, type ReleaseStateOptions } from './state/release-state.ts';
 import { enqueueFailures } from './webhooks/webhook-failures.ts';
 import { deleteDeliveriesBefore } from './webhooks/webhook-repository.ts';
 import { createWebhookSender } from './webhooks/webhook-sender.ts';
@@ -52,6 +55,10 @@ const SWEEP_EVERY_MS = HOUR_MS;
 export interface ReleaseDependencies {
   db: Db;
   dataDir: string;
+  /** Signs plans and the anchors of the audit log. */
+  key: ServerKey;
+  /** Follows plans of other servers' keys too, with a warning. */
+  acceptsUnknownKeys?: boolean;
   folders?: RemoteFolders;
   /** Enables LISTEN; without it, polling alone detects changes. */
   listenUrl?: string;
@@ -101,7 +108,7 @@ export interface Release {
 
 export function createRelease(dependencies: ReleaseDependencies): Release {
   const { db, dataDir, contract, shell, log, isSecure, experiments } = dependencies;
-  const { listenUrl, pollMs, getRests = () => [], getWarnings = () => [] } = dependencies;
+  const { getRests = () => [], getWarnings = () => [] } = dependencies;
   const { post = publicPoster() } = dependencies;
   const versions = new VersionStore(db);
   const { folders = new RemoteFolders(dataDir) } = dependencies;
@@ -109,23 +116,18 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   const overrides = new OverrideState(db, versions, log);
   const who = createVisitorIdentifier(dependencies.getPerson, isSecure);
   const visitorFor = createVisitorLookup(who, overrides);
-  const anchors = new AuditAnchors(dataDir);
-  const state = new ReleaseState({
-    db,
-    versions,
-    folders,
-    log,
-    onRead: async () => {
-      await anchorAudit(db, anchors, log);
-      if (await overrides.refresh()) hub.send(snapshotEvent(state.current().snapshot));
-    },
-    ...(listenUrl === undefined ? {} : { listenUrl }),
-    ...(pollMs === undefined ? {} : { pollMs }),
+  const { key, acceptsUnknownKeys = false } = dependencies;
+  const anchors = new AuditAnchors(dataDir, key);
+  const plans = new PlanGuard({ key, dataDir, acceptsUnknownKeys });
+  const state: ReleaseState = createState(dependencies, { versions, folders, plans }, async () => {
+    await anchorAudit(db, anchors, log);
+    if (await overrides.refresh()) hub.send(snapshotEvent(state.current().snapshot));
   });
   const metrics = createReleaseMetrics(dependencies.metrics, {
     snapshot: () => state.current().snapshot,
     streams: () => hub.size,
     rests: getRests,
+    hasPlanProblem: () => state.planProblem !== null,
   });
   const onError = (error: { remote: string }) => metrics.countError(error.remote);
   const planner = createPlanner({ state, shell, contract, log, onError });
@@ -135,7 +137,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   const { inspector, provided, tryRemote } = dependencies;
   const deltas = new RemoteDeltas({ folders, versions, maker: dependencies.deltaMaker, log });
   state.onChange((live) => deltas.follow(live));
-  const publishing = { db, folders, contract, inspector, provided, tryRemote, deltas };
+  const publishing = { db, folders, contract, plans, inspector, provided, tryRemote, deltas };
   const { askMetrics } = dependencies;
   const scheduler = createScheduler(publishing, {
     reports,
@@ -178,7 +180,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       streams: () => hub.size,
       check: new FileCheck(),
       anchors,
-      getWarnings,
+      getWarnings: () => [...getPlanWarnings(state), ...getWarnings()],
       webhooks,
       sso: dependencies.sso ?? null,
       isStatusPublic: dependencies.isStatusPublic ?? false,
@@ -187,6 +189,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
     ...createLifecycle({
       db,
       dataDir,
+      plans,
       folders,
       overrides,
       state,
@@ -200,9 +203,25 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   };
 }
 
+function createState(
+  { db, log, listenUrl, pollMs }: ReleaseDependencies,
+  parts: Pick<ReleaseStateOptions, 'versions' | 'folders' | 'plans'>,
+  onRead: () => Promise<void>,
+): ReleaseState {
+  return new ReleaseState({
+    ...parts,
+    db,
+    log,
+    onRead,
+    ...(listenUrl === undefined ? {} : { listenUrl }),
+    ...(pollMs === undefined ? {} : { pollMs }),
+  });
+}
+
 interface Running {
   db: Db;
   dataDir: string;
+  plans: PlanGuard;
   folders: RemoteFolders;
   overrides: OverrideState;
   state: ReleaseState;
@@ -215,13 +234,14 @@ interface Running {
 }
 
 function createLifecycle(parts: Running): Pick<Release, 'start' | 'stop'> {
-  const { db, dataDir, folders, overrides, state, scheduler } = parts;
+  const { db, dataDir, plans, folders, overrides, state, scheduler } = parts;
   const { sweeps, webhooks, rests, deltas, log } = parts;
   return {
     async start() {
       await folders.sweep();
       const tokenFile = await ensureAdminToken(db, dataDir);
       await overrides.start();
+      await signFirstPlan(db, plans);
       await state.start();
       scheduler.start();
       sweeps.start();
@@ -237,6 +257,18 @@ function createLifecycle(parts: Running): Pick<Release, 'start' | 'stop'> {
       await deltas.stop();
     },
   };
+}
+
+function getPlanWarnings({ planProblem, hasUnknownKey }: ReleaseState): string[] {
+  if (planProblem !== null) {
+    return [
+      `This server refuses the plan in the database and keeps the last good one. ${planProblem} Roll back to a snapshot before the change, or, as an admin, accept it: npm run release -- plan accept`,
+    ];
+  }
+  if (!hasUnknownKey) return [];
+  return [
+    "The plan is signed with a key that this server can't check. Set RELEASE_KEY_FILE to the same key on all servers.",
+  ];
 }
 
 function createVisitorLookup(who: IdentifyVisitor, overrides: OverrideState) {

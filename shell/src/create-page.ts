@@ -40,7 +40,7 @@ export function createPage(data: PageData, texts: I18n) {
   const frame = createFrameStore();
   const queries = createQueries();
   // The server dehydrated it with the same library; the contract does not name its types.
-  hydrate(queries, unpackQueries(data.queries as PackedQueries<DehydratedQuery>));
+  hydrate(queries, unpackQueries<DehydratedQuery>(data.queries as PackedQueries));
 
   if (process.env['NODE_ENV'] !== 'production') void watchQueryKeys(session, queries);
 

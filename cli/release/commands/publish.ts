@@ -1,3 +1,4 @@
+import { SIGNING_KEY_VARIABLE } from '@corkboard/release-contract/rules';
 import { omitUndefined } from '../../common/command-line.ts';
 import { UsageError } from '../../common/usage-error.ts';
 import type { AddCommands, CommandContext, Outcome } from '../command.ts';
@@ -11,6 +12,7 @@ interface PublishArgs {
   version?: string | undefined;
   promote?: boolean | undefined;
   reason?: string | undefined;
+  key?: string | undefined;
 }
 
 export const publishCommand: AddCommands = (cli, handle) =>
@@ -27,6 +29,10 @@ export const publishCommand: AddCommands = (cli, handle) =>
         .option('version', { type: 'string', describe: 'The version (that of its package.json)' })
         .option('promote', { type: 'boolean', describe: 'Release it to everyone immediately' })
         .option('reason', reason)
+        .option('key', {
+          type: 'string',
+          describe: `File with the key that signs it (${SIGNING_KEY_VARIABLE})`,
+        })
         .epilogue(
           'A version never changes: a taken one is rejected, and the next free one named. Without changes since a version, nothing is built.',
         ),
@@ -36,6 +42,8 @@ export const publishCommand: AddCommands = (cli, handle) =>
 async function publish(args: PublishArgs, context: CommandContext): Promise<Outcome> {
   const { remote: name, promote = false, reason: why } = args;
   const { api, build, url, root, onProgress } = context;
+  // First, so that a wrong file is known before the build.
+  const key = context.getKey(args.key);
   const workspace = readWorkspace(name, root);
   if (!workspace) {
     const known = readWorkspaces(root).map((it) => it.name);
@@ -62,6 +70,7 @@ async function publish(args: PublishArgs, context: CommandContext): Promise<Outc
     workspace,
     version,
     inputsDigest: digest,
+    key,
     onProgress,
     ...(promote ? { promote } : {}),
     ...omitUndefined({ reason: why }),

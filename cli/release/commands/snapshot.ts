@@ -1,4 +1,9 @@
-import { diffSnapshots, getSnapshots, rollBack } from '@corkboard/release-contract/requests';
+import {
+  acceptPlan,
+  diffSnapshots,
+  getSnapshots,
+  rollBack,
+} from '@corkboard/release-contract/requests';
 import { omitUndefined } from '../../common/command-line.ts';
 import { formatSecond } from '../../common/format-time.ts';
 import { table } from '../../common/table.ts';
@@ -34,6 +39,20 @@ export const snapshotCommands: AddCommands = (cli, handle) =>
         const done = `Snapshot ${outcome.snapshot} is now live. ${outcome.sentence ?? ''}`.trim();
         return { data: outcome, text: [done, ...waiting].join('\n') };
       }),
+    )
+    .command('plan', 'Accept a plan that was changed without release control', (it) =>
+      it
+        .demandCommand(1, 'Name a command.')
+        .epilogue('Servers refuse such a plan and keep the last good one. Look at "diff" first.')
+        .command(
+          'accept',
+          'Sign what is live in the database as it is; for admins',
+          (one) => one.option('reason', requiredReason),
+          handle(async ({ reason }, { api }) => {
+            const outcome = await api.call(acceptPlan, { reason });
+            return { data: outcome, text: outcome.sentence ?? 'Accepted the plan.' };
+          }),
+        ),
     )
     .command(
       'snapshots',

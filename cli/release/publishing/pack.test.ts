@@ -1,9 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash, verify } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseFile } from '@corkboard/release-contract/contract';
+import { toSignedText } from '@corkboard/release-contract/rules';
 import { list } from 'tar';
 import { packRemote } from './pack.ts';
+import { createKeyFiles, readPublicKey, readSigningKey } from './signing-key.ts';
 
 const release: ReleaseFile = {
   name: 'mf-boards',
@@ -27,6 +30,7 @@ beforeEach(async () => {
   await mkdir(path.join(folder, 'node'));
   await writeFile(path.join(folder, 'web/remoteEntry.js'), 'web');
   await writeFile(path.join(folder, 'web/mf-stats.json'), '{}');
+  await writeFile(path.join(folder, 'web/mf-modules.json'), '[]');
   await writeFile(path.join(folder, 'node/remoteEntry.js'), 'node');
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -40,7 +44,7 @@ async function getFiles(archive: Buffer): Promise<string[]> {
   return paths.filter((file) => !file.endsWith('/'));
 }
 
-it('packs shipped files without the build report', async () => {
+it('packs shipped files without the build reports', async () => {
   expect(await getFiles(await packRemote(folder, release))).toEqual([
     'release.json',
     'web/remoteEntry.js',
@@ -58,4 +62,27 @@ it('produces the same archive for the same build', async () => {
   const first = await packRemote(folder, release);
   await writeFile(path.join(folder, 'web/remoteEntry.js'), 'web');
   expect((await packRemote(folder, release)).equals(first)).toBe(true);
+});
+
+it('signs exactly the files that it packs', async () => {
+  const key = readSigningKey((await createKeyFiles(path.join(folder, 'key.pem'))).file, {}, folder);
+  const archive = await packRemote(folder, release, { key });
+  expect(await getFiles(archive)).toEqual([
+    'release.json',
+    'signature.json',
+    'web/remoteEntry.js',
+    'node/remoteEntry.js',
+  ]);
+  const said = JSON.parse(await readFile(path.join(folder, 'signature.json'), 'utf8'));
+  const digest = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  const files = { 'web/remoteEntry.js': digest('web'), 'node/remoteEntry.js': digest('node') };
+  const signed = Buffer.from(toSignedText({ release, files }));
+  const publicKey = readPublicKey(path.join(folder, 'key.pem'));
+  expect(verify(null, signed, publicKey, Buffer.from(said.signature, 'base64'))).toBe(true);
+});
+
+it('leaves no signature of an earlier publication', async () => {
+  await writeFile(path.join(folder, 'signature.json'), '{}');
+  expect(await getFiles(await packRemote(folder, release))).not.toContain('signature.json');
+  expect(await readdir(folder)).not.toContain('signature.json');
 });

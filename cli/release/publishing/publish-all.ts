@@ -6,6 +6,7 @@ import { inputsDigest } from './inputs-digest.ts';
 import { publishRemote, sameInputs } from './publish-remote.ts';
 import { type ReleaseApi, ReleaseApiError, releaseApi } from './release-api.ts';
 import { reuseBuild } from './reuse-build.ts';
+import type { SigningKey } from './signing-key.ts';
 import { readWorkspaces, type Workspace } from './workspace.ts';
 
 export interface PublishAllOptions {
@@ -15,6 +16,8 @@ export interface PublishAllOptions {
   only?: string;
   root?: string;
   build?: BuildRemote;
+  /** Signs what it publishes. */
+  key?: SigningKey | null;
 }
 
 export interface PublishedRemote {
@@ -48,7 +51,7 @@ export async function publishAll(options: PublishAllOptions): Promise<PublishedR
 async function bring(
   api: ReleaseApi,
   workspace: Workspace,
-  { build = buildRemote, onProgress = () => {}, root }: PublishAllOptions,
+  { build = buildRemote, onProgress = () => {}, root, key = null }: PublishAllOptions,
 ): Promise<PublishedRemote> {
   const { name: remote } = workspace;
   const [versions, digest] = await Promise.all([api.versions(remote), inputsDigest(remote, root)]);
@@ -65,18 +68,26 @@ async function bring(
 
   const isFirst = !versions.some((it) => it.version === workspace.version);
   const version = isFirst ? workspace.version : toDevVersion(workspace.version, digest);
-  const { sentence } = await publishRemote({
+  const publishing = publishRemote({
     api,
     build: reuseBuild(build, digest),
     workspace,
     version,
     inputsDigest: digest,
+    key,
     promote: true,
     reason: 'The checkout that was started.',
     onProgress,
   });
+  const { sentence } = await publishing.catch(rethrowUnlessUnsigned);
   if (sentence !== undefined) onProgress(`${remote}@${version} is not live. ${sentence}`);
   return { remote, version, isNew: true };
+}
+
+/** Without the key of its team, the live versions stay. */
+function rethrowUnlessUnsigned(error: unknown): { sentence: string } {
+  if (!(error instanceof ReleaseApiError) || error.problem.code !== 'bad_signature') throw error;
+  return { sentence: error.message };
 }
 
 /** During a freeze, the live versions stay. */

@@ -5,6 +5,8 @@ import type { BuildRemote } from './build-remote.ts';
 import { checkBeforeBuild } from './check-before-build.ts';
 import { packRemote } from './pack.ts';
 import { type ReleaseApi, ReleaseApiError } from './release-api.ts';
+import { createSbom } from './sbom.ts';
+import type { SigningKey } from './signing-key.ts';
 import { createReleaseFile, type Workspace } from './workspace.ts';
 
 export interface PublishRemote {
@@ -13,18 +15,23 @@ export interface PublishRemote {
   workspace: Workspace;
   version: string;
   inputsDigest: string;
+  /** Signs the version; null for a team without keys. */
+  key: SigningKey | null;
   promote?: boolean;
   reason?: string;
   onProgress?: (message: string) => void;
 }
 
 export async function publishRemote(order: PublishRemote) {
-  const { api, build, workspace, version, inputsDigest, onProgress = () => {} } = order;
+  const { api, build, workspace, version, inputsDigest, key, onProgress = () => {} } = order;
   const release = createReleaseFile(workspace, version, inputsDigest);
   await checkBeforeBuild(api, workspace, release);
   onProgress(`Building ${workspace.name}@${version}`);
   const folder = await build(workspace, version);
-  const archive = await packRemote(folder, release);
+  const archive = await packRemote(folder, release, {
+    key,
+    sbom: createSbom(folder, workspace, version),
+  });
   onProgress(`Publishing ${workspace.name}@${version}`);
   const { promote, reason } = order;
   return api.publish(archive, {

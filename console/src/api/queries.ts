@@ -8,6 +8,7 @@ import {
   getOverview,
   getPrincipal,
   getReportedErrors,
+  getSigningKeys,
 } from '@corkboard/release-contract/requests';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -56,6 +57,11 @@ export const freezesQuery = queryOptions({
   queryKey: ['release', 'freezes'],
   queryFn: () => callRelease(getFreezes, {}),
   refetchInterval: POLL_INTERVAL_MS,
+});
+
+export const keysQuery = queryOptions({
+  queryKey: ['release', 'keys'],
+  queryFn: () => callRelease(getSigningKeys, {}),
 });
 
 export const sessionsQuery = queryOptions({

@@ -18,6 +18,18 @@ it.each([
     { action: 'freeze', remote: null, after: { until: '2026-12-01T09:00:00.000Z' } },
   ],
   ['ended the freeze of mf-boards', { action: 'end_freeze', remote }],
+  [
+    'registered the key CI of team boards',
+    { action: 'register_key', after: { name: 'CI', team: 'boards' } },
+  ],
+  [
+    'replaced the key CI of team boards',
+    { action: 'rotate_key', before: { name: 'CI' }, after: { name: 'CI 2', team: 'boards' } },
+  ],
+  [
+    'revoked the key CI of team boards',
+    { action: 'revoke_key', before: { name: 'CI', team: 'boards' } },
+  ],
   ['added the webhook ci.example', { action: 'webhook', after: { host: 'ci.example' } }],
   [
     'removed the webhook ci.example',

@@ -29,6 +29,7 @@ const ACTIONS: Record<string, string> = {
   rollout_finish: 'Finished a rollout',
   rollout_rollback: 'Rolled back a rollout',
   rollback: 'Rolled back',
+  accept_plan: 'Accepted a changed plan',
   ask: 'Requested approval',
   schedule: 'Scheduled a change',
   schedule_failed: 'Scheduled change failed',
@@ -54,6 +55,9 @@ const ACTIONS: Record<string, string> = {
   remove_experiment: 'Removed an experiment',
   freeze: 'Added a freeze',
   end_freeze: 'Ended a freeze',
+  register_key: 'Registered a key',
+  rotate_key: 'Replaced a key',
+  revoke_key: 'Revoked a key',
   webhook: 'Added a webhook',
   remove_webhook: 'Removed a webhook',
 };
@@ -99,6 +103,7 @@ const SENTENCES: Record<string, (entry: AuditEntry) => AuditSentence> = {
     return said('rolled back', `${entry.remote} ${version}`, `to ${old}`);
   },
   rollback: ({ snapshot }) => said('rolled back', 'everything', `as snapshot ${snapshot}`),
+  accept_plan: ({ snapshot }) => said('accepted', 'a changed plan', `as snapshot ${snapshot}`),
   ask: ({ after }) => said('requested approval:', '', word(after, 'sentence')),
   schedule: ({ after }) => said('scheduled:', '', word(after, 'sentence')),
   schedule_failed: ({ before }) =>
@@ -149,6 +154,12 @@ const SENTENCES: Record<string, (entry: AuditEntry) => AuditSentence> = {
       `until ${word(after, 'until').slice(0, 16).replace('T', ' ')} UTC`,
     ),
   end_freeze: ({ remote }) => said('ended the freeze of', remote ?? 'every remote'),
+  register_key: ({ after }) =>
+    said('registered the key', word(after, 'name'), `of team ${word(after, 'team')}`),
+  rotate_key: ({ before, after }) =>
+    said('replaced the key', word(before, 'name'), `of team ${word(after, 'team')}`),
+  revoke_key: ({ before }) =>
+    said('revoked the key', word(before, 'name'), `of team ${word(before, 'team')}`),
   webhook: ({ after }) => said('added the webhook', word(after, 'host')),
   remove_webhook: ({ before }) => said('removed the webhook', word(before, 'host')),
   remove_experiment: ({ before }) => said('removed experiment', word(before, 'name')),

@@ -11,6 +11,7 @@ import { Rollouts } from '../overview/rollouts.tsx';
 import { Comparison } from './comparison.tsx';
 import { ErrorsPanel } from './errors-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
+import { Origin } from './origin.tsx';
 import { PromoteDialog } from './promote-dialog.tsx';
 import { RolloutDialog } from './rollout-dialog.tsx';
 import { RulesPanel } from './rules-panel.tsx';
@@ -52,6 +53,7 @@ export function RemotePage() {
       <ErrorsPanel remote={name} />
       <RulesPanel remote={remote} />
       {action?.what === 'compare' && <Comparison version={action.version} onClose={close} />}
+      {action?.what === 'origin' && <Origin version={action.version} onClose={close} />}
       {action?.what === 'promote' && (
         <PromoteDialog version={action.version} {...state} onClose={close} />
       )}

@@ -10,7 +10,7 @@ import { Tag } from '../common/tag.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import styles from './versions-panel.module.css';
 
-export type VersionAction = 'promote' | 'rollout' | 'compare';
+export type VersionAction = 'promote' | 'rollout' | 'compare' | 'origin';
 
 interface Props {
   remote: RemoteOverview;
@@ -98,11 +98,13 @@ function Row({
           </Tag>
         ))}
         {!version.present && <Tag tone="danger">Files are missing</Tag>}
+        {version.signed_by?.state === 'revoked' && <Tag tone="danger">Key revoked</Tag>}
         <small>{version.commit}</small>
       </th>
       <td>
         <DateTime at={version.created_at} />
         <small>{version.publisher}</small>
+        {version.signed_by && <small>signed with {version.signed_by.name}</small>}
       </td>
       <td>
         {kilobytes(version.sizes.web_brotli)}
@@ -110,6 +112,14 @@ function Row({
       </td>
       <td>contract {version.requires}</td>
       <td>
+        <Button
+          size="s"
+          variant="plain"
+          aria-label={`Origin of ${number}`}
+          onClick={() => onAsk('origin', version)}
+        >
+          Origin
+        </Button>
         {canCompare && (
           <Button
             size="s"

@@ -7,6 +7,7 @@ import type {
   ReleasePrincipal,
   RemoteOverview,
   Rollout,
+  SigningKey,
   Webhook,
   WebhookDelivery,
 } from '@corkboard/release-contract/contract';
@@ -175,6 +176,22 @@ export function aFreeze(fields: Partial<Freeze> = {}): Freeze {
     reason: 'The sale.',
     made_by: 'Jun Ito',
     is_active: true,
+    ...fields,
+  };
+}
+
+export function aKey(fields: Partial<SigningKey> = {}): SigningKey {
+  return {
+    id: '0123456789abcdef0123456789abcdef',
+    team: 'boards',
+    name: 'CI',
+    public_key: '-----BEGIN PUBLIC KEY-----',
+    state: 'active',
+    made_by: 'Jun Ito',
+    created_at: '2026-11-20T09:00:00Z',
+    ended_at: null,
+    because: null,
+    versions: 2,
     ...fields,
   };
 }

@@ -7,7 +7,7 @@ import styles from './about-page.module.css';
 export function AboutPage({ user }: { user: User }) {
   const text = useText();
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-code="page.profile.about">
       <BackBar username={user.username} name={user.full_name} />
       <div className={styles.who}>
         <Avatar url={user.image_xlarge_url} name={user.full_name} size="l" isDecorative />

@@ -20,7 +20,7 @@ interface Props {
 export function OwnerBar({ username, switcher, children }: Props) {
   const text = useText();
   return (
-    <div className={styles.bar} data-sticky="owner-bar">
+    <div className={styles.bar} data-sticky="owner-bar" data-code="page.profile.owner">
       <div className={styles.inner}>
         <div className={styles.row}>
           <h1 className={styles.title}>{text('Your saved ideas')}</h1>

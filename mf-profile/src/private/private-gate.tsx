@@ -19,7 +19,7 @@ export function PrivateGate({ user, actions }: Props) {
   const text = useText();
   const title = useId();
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-code="page.profile.private">
       <PlaceholderPins />
       <section className={styles.gate} aria-labelledby={title}>
         <Avatar url={user.image_xlarge_url} name={user.full_name} size="xl" isDecorative />

@@ -15,7 +15,7 @@ const TITLES: Record<ProfileFeed, string> = {
 export function FeedPage({ user, feed }: { user: User; feed: ProfileFeed }) {
   const text = useText();
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-code="page.profile.feed">
       <div className={styles.heading}>
         <BackBar username={user.username} name={user.full_name} />
         <h1>{text(TITLES[feed])}</h1>

@@ -1,20 +1,27 @@
 import { lazyPage, lazyWithRetry } from '@corkboard/shared/lazy';
 import { ListSkeleton } from '../visit/list-skeleton.tsx';
 
-/** Suspends with the whole slot. */
-export const OwnPage = lazyWithRetry(() => import('./own-page.tsx').then((m) => m.OwnPage));
+// Each suspends with the whole slot.
 export const AboutPage = lazyWithRetry(() =>
-  import('../about/about-page.tsx').then((m) => m.AboutPage),
+  import(/* webpackChunkName: "page.profile.about" */ '../about/about-page.tsx').then(
+    (m) => m.AboutPage,
+  ),
 );
 export const AllPinsHeading = lazyWithRetry(() =>
-  import('../about/all-pins-heading.tsx').then((m) => m.AllPinsHeading),
+  import(/* webpackChunkName: "page.profile.pins" */ '../about/all-pins-heading.tsx').then(
+    (m) => m.AllPinsHeading,
+  ),
 );
-export const FeedPage = lazyWithRetry(() => import('./feed-page.tsx').then((m) => m.FeedPage));
+export const FeedPage = lazyWithRetry(() =>
+  import(/* webpackChunkName: "page.profile.feed" */ './feed-page.tsx').then((m) => m.FeedPage),
+);
 export const AdsOnlyBanner = lazyWithRetry(() =>
   import('../owner/ads-only-banner.tsx').then((m) => m.AdsOnlyBanner),
 );
 export const PrivatePage = lazyWithRetry(() =>
-  import('./private-page.tsx').then((m) => m.PrivatePage),
+  import(/* webpackChunkName: "page.profile.private" */ './private-page.tsx').then(
+    (m) => m.PrivatePage,
+  ),
 );
 
 export const loadDeepLinkDialogs = () =>

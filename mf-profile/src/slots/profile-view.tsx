@@ -11,6 +11,7 @@ import { contentSlot } from '../visit/content-slot.ts';
 import { ExternalRedirect } from '../visit/external-redirect.tsx';
 import { Redirect } from '../visit/redirect.tsx';
 import { type DeepLink, resolveProfileView, type TabVisit } from '../visit/resolve-profile-view.ts';
+import { OwnPage } from './lazy-own-page.ts';
 import {
   AboutPage,
   AdsOnlyBanner,
@@ -19,7 +20,6 @@ import {
   LazyPeoplePage,
   LazyTopicsPage,
   loadDeepLinkDialogs,
-  OwnPage,
   PrivatePage,
 } from './lazy-pages.tsx';
 import styles from './profile-page.module.css';

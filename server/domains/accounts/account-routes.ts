@@ -20,7 +20,7 @@ export function accountRoutes(services: AccountServices): FastifyPluginAsync {
   const { accounts, credentials, entrance, limits, newPasswords } = services;
 
   return async (app) => {
-    route(app, getSession, ({ request }) => getShownViewer(request));
+    route(app, getSession, ({ request }) => getShownViewer(request), { showsViewer: true });
 
     route(app, signIn, async ({ input, request, reply }) => {
       const account = await credentials.check(request, input);

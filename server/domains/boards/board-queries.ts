@@ -56,14 +56,20 @@ export function ofKnownOwner(viewerId: string | null) {
   )`;
 }
 
-/** `rest` starts with a condition on `b` and can continue with order and limit. `from` are candidates with known owners. */
 export async function selectBoards(
   db: Db,
+  ...selected: Parameters<typeof boardRows>
+): Promise<BoardRow[]> {
+  return (await boardRows(...selected).execute(db)).rows;
+}
+
+/** `rest` starts with a condition on `b` and can continue with order and limit. `from` are candidates with known owners. */
+export function boardRows(
   viewerId: string | null,
   rest: RawBuilder<unknown>,
   from: RawBuilder<unknown> = sql`(select b.* from boards b where ${ofKnownOwner(viewerId)})`,
-): Promise<BoardRow[]> {
-  const { rows } = await sql<BoardRow>`
+): RawBuilder<BoardRow> {
+  return sql<BoardRow>`
     -- Selects the page first, so that the rest runs only for its boards. What can run once for all of them is joined.
     with page as materialized (
       select b.*, row_number() over () as place from (
@@ -108,8 +114,7 @@ export async function selectBoards(
     left join board_follows followed on followed.board_id = b.id and followed.user_id = ${viewerId}
     left join board_collaborators mine on mine.board_id = b.id and mine.user_id = ${viewerId}
     order by b.place
-  `.execute(db);
-  return rows;
+  `;
 }
 
 export async function findBoardState(

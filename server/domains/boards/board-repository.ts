@@ -1,13 +1,18 @@
 import type { Board, BoardSort } from '@corkboard/shared/contract/boards';
 import { boardAccess } from '@corkboard/shared/rules/boards';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isAnyOf } from '../../platform/db/any-of.ts';
+import { compileOnce } from '../../platform/db/compile-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { keysetCondition, orderBy } from '../../platform/db/keyset.ts';
 import { splitPage } from '../../platform/http/bookmark.ts';
 import type { ListPage } from '../../platform/http/list-page.ts';
 import { hasBlockBetween } from '../people/hidden-people-queries.ts';
-import { selectId, type UserRef } from '../people/user-repository.ts';
+import {
+  selectId,
+  toUserValues,
+  type UserRef,
+  type UserValues,
+} from '../people/user-repository.ts';
 import { collaborates } from './access/board-access-queries.ts';
 import { boardsByFormerSlug } from './addresses/slug-repository.ts';
 import {
@@ -20,6 +25,7 @@ import {
 import {
   type BoardRow,
   blockingActions,
+  boardRows,
   findBoardState,
   ofKnownOwner,
   selectBoards,
@@ -43,15 +49,6 @@ export interface BoardListOptions {
 const LAST_PINNED: BoardOrder = { sort: 'last_pinned_to', groupBy: undefined, userId: '' };
 
 export function boardRepository(db: Db) {
-  async function firstKnown(
-    which: RawBuilder<unknown>,
-    viewerId: string | null,
-  ): Promise<Board | null> {
-    const rows = await selectBoards(db, viewerId, which);
-    const [board] = listVisible(rows, viewerId);
-    return board ?? null;
-  }
-
   async function lastPinned(
     which: RawBuilder<SqlBool>,
     viewerId: string | null,
@@ -74,12 +71,12 @@ export function boardRepository(db: Db) {
   return {
     /** Returns null if the board doesn't exist or the viewer can't know of it. */
     async find(ref: BoardRef, viewerId: string | null): Promise<Board | null> {
-      if ('id' in ref) return firstKnown(sql`b.id = ${ref.id}`, viewerId);
-      const ownerId = selectId(ref.owner);
+      if ('id' in ref) return first(await selectById(db, { id: ref.id, viewerId }), viewerId);
+      const searched = { ...toUserValues(ref.owner), slug: ref.slug, viewerId };
       // A board that has taken the slug of a renamed one wins, if the viewer can know of it.
       return (
-        (await firstKnown(sql`b.owner_id = ${ownerId} and b.slug = ${ref.slug}`, viewerId)) ??
-        firstKnown(boardsByFormerSlug(ownerId, ref.slug), viewerId)
+        first(await selectBySlug(db, searched), viewerId) ??
+        first(await selectByFormerSlug(db, searched), viewerId)
       );
     },
 
@@ -90,22 +87,16 @@ export function boardRepository(db: Db) {
     },
 
     async ofUser(userId: string, options: BoardListOptions) {
-      const { viewerId, sort, groupBy, size } = options;
+      const { viewerId, privacy, includesArchived, sort, groupBy, size } = options;
       const order = { sort, groupBy, userId };
       const after = readBookmark(order, options.bookmark);
-      const keys = boardKeys(order);
       const isOwner = viewerId === userId;
-      const conditions = [
-        isOwner ? sql<SqlBool>`true` : publicList(userId, viewerId),
-        ...(options.privacy === 'all' ? [] : [sql<SqlBool>`b.privacy = ${options.privacy}`]),
-        ...(after ? [keysetCondition(keys, after)] : []),
-      ];
-      const rows = await selectBoards(
-        db,
-        viewerId,
-        sql`${sql.join(conditions, sql` and `)} order by ${orderBy(keys)} limit ${size + 1}`,
-        isOwner ? ownBoards(userId, { archived: options.includesArchived }) : undefined,
-      );
+      const values = { userId, viewerId, limit: size + 1 };
+      const choice = { privacy, includesArchived, sort, groupBy, isOwner };
+      // A bookmark is made of other values for each order.
+      const rows = after
+        ? (await userBoardRows(values, choice, after).execute(db)).rows
+        : (await selectUserBoards(db, values, choice)).rows;
       const page = splitPage(rows, size, (last) => writeBookmark(order, last));
       return { boards: listVisible(page.rows, viewerId), bookmark: page.bookmark };
     },
@@ -117,14 +108,10 @@ export function boardRepository(db: Db) {
     found: (which: RawBuilder<SqlBool>, viewerId: string | null, page: ListPage) =>
       lastPinned(which, viewerId, page),
 
-    /** In the order of the ids, without those that the viewer can't see. */
-    async listByIds(ids: string[], viewerId: string | null): Promise<Board[]> {
-      if (ids.length === 0) return [];
-      const order = sql`array_position(${sql.val(ids)}::text[], b.id)`;
-      return listVisible(
-        await selectBoards(db, viewerId, sql`${isAnyOf('b.id', ids)} order by ${order}`),
-        viewerId,
-      );
+    /** Candidates `b` in the order of their `rank`, without those that the viewer can't see. */
+    async ranked(candidates: RawBuilder<unknown>, viewerId: string | null): Promise<Board[]> {
+      const rest = sql`${ofKnownOwner(viewerId)} order by b.rank`;
+      return listVisible(await selectBoards(db, viewerId, rest, candidates), viewerId);
     },
 
     /** Also finds actions on the owner's deleted boards. */
@@ -135,6 +122,52 @@ export function boardRepository(db: Db) {
       return toBlockingActions((await blockingActions(ownerId, isTheirs).execute(db)).rows);
     },
   };
+}
+
+const selectById = compileOnce((_db, { id, viewerId }: { id: string; viewerId: string | null }) =>
+  boardRows(viewerId, sql`b.id = ${id}`),
+);
+
+type SearchedSlug = UserValues & { slug: string; viewerId: string | null };
+
+const selectBySlug = compileOnce((_db, { slug, viewerId, ...owner }: SearchedSlug) =>
+  boardRows(viewerId, sql`b.owner_id = ${selectId(owner)} and b.slug = ${slug}`),
+);
+
+const selectByFormerSlug = compileOnce((_db, { slug, viewerId, ...owner }: SearchedSlug) =>
+  boardRows(viewerId, boardsByFormerSlug(selectId(owner), slug)),
+);
+
+type ListedBoards = { userId: string; viewerId: string | null; limit: number };
+
+type ListChoice = Pick<BoardListOptions, 'privacy' | 'includesArchived' | 'sort' | 'groupBy'> & {
+  isOwner: boolean;
+};
+
+const selectUserBoards = compileOnce((_db, values: ListedBoards, choice: ListChoice) =>
+  userBoardRows(values, choice, null),
+);
+
+function userBoardRows(
+  { userId, viewerId, limit }: ListedBoards,
+  { privacy, includesArchived, sort, groupBy, isOwner }: ListChoice,
+  after: ReturnType<typeof readBookmark>,
+): RawBuilder<BoardRow> {
+  const keys = boardKeys({ sort, groupBy, userId });
+  const conditions = [
+    isOwner ? sql<SqlBool>`true` : publicList(userId, viewerId),
+    ...(privacy === 'all' ? [] : [sql<SqlBool>`b.privacy = ${privacy}`]),
+    ...(after ? [keysetCondition(keys, after)] : []),
+  ];
+  return boardRows(
+    viewerId,
+    sql`${sql.join(conditions, sql` and `)} order by ${orderBy(keys)} limit ${limit}`,
+    isOwner ? ownBoards(userId, { archived: includesArchived }) : undefined,
+  );
+}
+
+function first({ rows }: { rows: BoardRow[] }, viewerId: string | null): Board | null {
+  return listVisible(rows, viewerId)[0] ?? null;
 }
 
 /** SQL conditions only narrow the list; the rule decides. */

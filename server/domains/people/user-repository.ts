@@ -1,5 +1,6 @@
 import type { UserMetadata } from '@corkboard/shared/contract/people';
 import { type Expression, sql } from 'kysely';
+import { compileOnce } from '../../platform/db/compile-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { profileFacts } from './follows/person-relation-queries.ts';
 import { hiddenFollowed, hiddenFollowers } from './hidden-people-queries.ts';
@@ -7,14 +8,24 @@ import type { ProfileContent } from './profile/profile-content.ts';
 import { follows, hasRequested, isInvitedBy } from './user-card-queries.ts';
 
 export type UserRepository = ReturnType<typeof userRepository>;
-export type UserRow = NonNullable<Awaited<ReturnType<typeof read>>>;
+export type UserRow = Awaited<ReturnType<ReturnType<typeof compileUser>>>['rows'][number];
 
 /** A user by id, or by a current or former username, ignoring case. [SRV-023] */
 export type UserRef = { id: string } | { username: string };
 
 export function userRepository(db: Db, content: ProfileContent) {
+  const select = compileUser(content);
+  const findAs = async (ref: UserRef, viewerId: string | null, isOwner: boolean) =>
+    (await select(db, { viewerId, ...toUserValues(ref) }, { isOwner })).rows[0] ?? null;
+
   return {
-    find: (ref: UserRef, viewerId: string | null) => read(db, content, ref, viewerId),
+    async find(ref: UserRef, viewerId: string | null): Promise<UserRow | null> {
+      const isOwner = 'id' in ref && ref.id === viewerId;
+      const row = await findAs(ref, viewerId, isOwner);
+      // Found by a former name, so the statement didn't know whose profile it is.
+      const isOwn = row !== null && row.id === viewerId && !isOwner;
+      return isOwn ? findAs(row, viewerId, true) : row;
+    },
 
     async setMetadata(userId: string, change: Partial<UserMetadata>): Promise<void> {
       if (Object.keys(change).length === 0) return;
@@ -23,62 +34,52 @@ export function userRepository(db: Db, content: ProfileContent) {
   };
 }
 
-async function read(db: Db, content: ProfileContent, ref: UserRef, viewerId: string | null) {
-  const isOwner = 'id' in ref && ref.id === viewerId;
-  const row = await select(db, content, ref, { viewerId, isOwner });
-  // Found by a former name, so the statement didn't know whose profile it is.
-  const isOwn = row !== undefined && row.id === viewerId && !isOwner;
-  return (isOwn ? await select(db, content, row, { viewerId, isOwner: true }) : row) ?? null;
-}
+type ViewedUser = UserValues & { viewerId: string | null };
 
-function select(
-  db: Db,
-  content: ProfileContent,
-  ref: UserRef,
-  { viewerId, isOwner }: { viewerId: string | null; isOwner: boolean },
-) {
-  return db
-    .selectFrom('users as u')
-    .leftJoin('merchants as m', 'm.user_id', 'u.id')
-    .leftJoin('pictures as c', 'c.digest', 'u.cover_digest')
-    .innerJoinLateral(
-      (eb) =>
-        content.countPins({ userId: eb.ref('u.id'), viewerId, isOwner }).as<'counted'>('counted'),
-      (join) => join.onTrue(),
-    )
-    .innerJoinLateral(
-      (eb) => content.countBoards(eb.ref('u.id')).as<'boards'>('boards'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('u')
-    .select((eb) => [
-      'm.is_verified_merchant',
-      'm.is_inspirational_merchant',
-      'c.width as cover_width',
-      'c.height as cover_height',
-      'c.alt as cover_alt',
-      coverVideo('digest').as('cover_video'),
-      coverVideo('mime').as('cover_video_mime'),
-      profileFacts(viewerId, eb.ref('u.id')).as('facts'),
-      follows(eb.ref('u.id'), viewerId).as('follows_me'),
-      hasRequested(viewerId, eb.ref('u.id')).as('requested_by_me'),
-      isInvitedBy(eb.ref('u.id'), viewerId).as('invited_by_them'),
-      followRequests(eb.ref('u.id')).as('follow_request_count'),
-      interests(eb.ref('u.id')).as('interest_following_count'),
-      hiddenFollowers(viewerId, eb.ref('u.id')).as('hidden_follower_count'),
-      hiddenFollowed(viewerId, eb.ref('u.id')).as('hidden_followed_count'),
-      isOwner ? 'boards.open_to_owner as board_count' : 'boards.open as board_count',
-      'boards.secret as secret_board_count',
-      'boards.archived as archived_board_count',
-      'counted.pin_count',
-      'counted.story_pin_count',
-      'counted.quick_saves_pin_count',
-      'counted.has_created',
-      'counted.has_tried',
-      content.lastSave(eb.ref('u.id')).as('last_pin_save_time'),
-    ])
-    .where('u.id', '=', selectId(ref))
-    .executeTakeFirst();
+function compileUser(content: ProfileContent) {
+  return compileOnce((db, { viewerId, ...user }: ViewedUser, { isOwner }: { isOwner: boolean }) =>
+    db
+      .selectFrom('users as u')
+      .leftJoin('merchants as m', 'm.user_id', 'u.id')
+      .leftJoin('pictures as c', 'c.digest', 'u.cover_digest')
+      .innerJoinLateral(
+        (eb) =>
+          content.countPins({ userId: eb.ref('u.id'), viewerId, isOwner }).as<'counted'>('counted'),
+        (join) => join.onTrue(),
+      )
+      .innerJoinLateral(
+        (eb) => content.countBoards(eb.ref('u.id')).as<'boards'>('boards'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('u')
+      .select((eb) => [
+        'm.is_verified_merchant',
+        'm.is_inspirational_merchant',
+        'c.width as cover_width',
+        'c.height as cover_height',
+        'c.alt as cover_alt',
+        coverVideo('digest').as('cover_video'),
+        coverVideo('mime').as('cover_video_mime'),
+        profileFacts(viewerId, eb.ref('u.id')).as('facts'),
+        follows(eb.ref('u.id'), viewerId).as('follows_me'),
+        hasRequested(viewerId, eb.ref('u.id')).as('requested_by_me'),
+        isInvitedBy(eb.ref('u.id'), viewerId).as('invited_by_them'),
+        followRequests(eb.ref('u.id')).as('follow_request_count'),
+        interests(eb.ref('u.id')).as('interest_following_count'),
+        hiddenFollowers(viewerId, eb.ref('u.id')).as('hidden_follower_count'),
+        hiddenFollowed(viewerId, eb.ref('u.id')).as('hidden_followed_count'),
+        isOwner ? 'boards.open_to_owner as board_count' : 'boards.open as board_count',
+        'boards.secret as secret_board_count',
+        'boards.archived as archived_board_count',
+        'counted.pin_count',
+        'counted.story_pin_count',
+        'counted.quick_saves_pin_count',
+        'counted.has_created',
+        'counted.has_tried',
+        content.lastSave(eb.ref('u.id')).as('last_pin_save_time'),
+      ])
+      .where('u.id', '=', selectId(user)),
+  );
 }
 
 function coverVideo(column: 'digest' | 'mime') {
@@ -100,19 +101,29 @@ export function withOwnId(
   return isOwn && id !== null ? { id } : ref;
 }
 
+/** A reference as values of a statement: an id, or a name in lower case. */
+export type UserValues = { userId: string; username: null } | { userId: null; username: string };
+
+export function toUserValues(ref: UserRef): UserValues {
+  return 'id' in ref
+    ? { userId: ref.id, username: null }
+    : { userId: null, username: ref.username.toLowerCase() };
+}
+
 /** Selects the id within another statement. A current username wins over another person's former one. */
-export function selectId(ref: UserRef) {
-  if ('id' in ref) return sql<string>`${ref.id}`;
-  const name = ref.username.toLowerCase();
+export function selectId({ userId, username }: UserValues) {
+  if (userId !== null) return sql<string>`${userId}`;
   return sql<string>`coalesce(
-    (select n.id from users n where lower(n.username) = ${name}),
-    (select n.user_id from former_usernames n where n.username = ${name})
+    (select n.id from users n where lower(n.username) = ${username}),
+    (select n.user_id from former_usernames n where n.username = ${username})
   )`;
 }
 
 export async function getId(db: Db, ref: UserRef): Promise<string | null> {
   if ('id' in ref) return ref.id;
-  const { rows } = await sql<{ id: string | null }>`select ${selectId(ref)} as id`.execute(db);
+  const { rows } = await sql<{
+    id: string | null;
+  }>`select ${selectId(toUserValues(ref))} as id`.execute(db);
   return rows[0]?.id ?? null;
 }
 

@@ -28,13 +28,16 @@ export interface PinSource {
   publicUrl: string;
 }
 
-/** Pins `p`, with what a card shows. `rest` continues after `where`. */
 export async function selectPins(
   db: Db,
-  viewerId: string | null,
-  rest: RawBuilder<unknown>,
+  ...selected: Parameters<typeof pinRows>
 ): Promise<PinRow[]> {
-  const { rows } = await sql<PinRow>`
+  return (await pinRows(...selected).execute(db)).rows;
+}
+
+/** Pins `p`, with what a card shows. `rest` continues after `where`. */
+export function pinRows(viewerId: string | null, rest: RawBuilder<unknown>): RawBuilder<PinRow> {
+  return sql<PinRow>`
     -- Selects the page first, so that joins run only for its Pins, and once for each pinner and board.
     with page as materialized (
       select p.*, row_number() over () as place from (
@@ -73,8 +76,7 @@ export async function selectPins(
     left join interests t on t.id = p.interest_id
     left join videos video on video.digest = p.video_digest
     order by p.place
-  `.execute(db);
-  return rows;
+  `;
 }
 
 /** Makes one page of rows that were selected with one more than its size. */

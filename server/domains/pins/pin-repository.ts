@@ -3,12 +3,14 @@ import { isPublicPin } from '@corkboard/shared/rules/pins';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Type } from 'typebox';
 import { isAnyOf } from '../../platform/db/any-of.ts';
+import { compileOnce } from '../../platform/db/compile-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { keysetCondition, orderBy, type SortKey } from '../../platform/db/keyset.ts';
 import { bookmarkCodec, byTime } from '../../platform/http/bookmark.ts';
 import { isListed, isListedForOwner, isPinnerVisible } from '../boards/visible-pin-queries.ts';
-import { type PageOf, type PinPage, selectPins, toPinPage } from './pin-page-queries.ts';
+import { type PageOf, type PinPage, pinRows, selectPins, toPinPage } from './pin-page-queries.ts';
 import { findCaptions } from './pin-state-queries.ts';
+import type { PinRow } from './pin-view.ts';
 import { selectStoryPages } from './stories/story-page-repository.ts';
 
 export type PinRepository = ReturnType<typeof pinRepository>;
@@ -38,12 +40,13 @@ export function pinRepository(db: Db, publicUrl = '') {
     const rows = await selectPins(
       db,
       page.viewerId,
-      sql`${where} ${start} order by p.created_at desc, p.id desc limit ${page.size + 1}`,
+      sql`${where} ${start} ${newestFirst(page.size + 1)}`,
     );
-    return toPinPage(source, rows, page, (last) =>
-      byTime.write([last.created_at.getTime(), last.id]),
-    );
+    return toNewestPage(rows, page);
   }
+
+  const toNewestPage = (rows: PinRow[], page: PageOf) =>
+    toPinPage(source, rows, page, (last) => byTime.write([last.created_at.getTime(), last.id]));
 
   /** Returns null if the viewer can't see the Pin. */
   async function find(
@@ -51,7 +54,7 @@ export function pinRepository(db: Db, publicUrl = '') {
     viewerId: string | null,
     fields?: PinFieldSet,
   ): Promise<Pin | null> {
-    const rows = await selectPins(db, viewerId, sql`p.id = ${id}`);
+    const { rows } = await selectById(db, { id, viewerId });
     const { pins } = await toPinPage(
       source,
       rows,
@@ -78,14 +81,15 @@ export function pinRepository(db: Db, publicUrl = '') {
         page,
       ),
 
-    ofUser(userId: string, tab: 'saved' | 'created' | 'tried', page: PageOf): Promise<PinPage> {
-      const which = {
-        saved: sql`true`,
-        created: sql`p.is_created`,
-        tried: sql`p.is_tried`,
-      }[tab];
-      const listed = isListed(getListing(userId, page));
-      return newest(sql`p.user_id = ${userId} and ${listed} and ${which}`, page);
+    async ofUser(userId: string, tab: ProfileTab, page: PageOf): Promise<PinPage> {
+      const { viewerId, size, bookmark } = page;
+      const isOwner = viewerId === userId;
+      if (bookmark !== undefined) {
+        return newest(isOnTab({ userId, viewerId }, { tab, isOwner }), page);
+      }
+      const values = { userId, viewerId, limit: size + 1 };
+      const { rows } = await selectUserPins(db, values, { tab, isOwner });
+      return toNewestPage(rows, page);
     },
 
     /** In the order of the ids, without those that the viewer can't see. */
@@ -108,17 +112,14 @@ export function pinRepository(db: Db, publicUrl = '') {
       newest(sql`p.user_id = ${userId} and p.board_id is null`, page),
 
     async ofBoard(boardId: string, sectionId: string | undefined, page: PageOf): Promise<PinPage> {
+      const { viewerId, size } = page;
       const after = byPosition.read(page.bookmark);
-      const start = after
-        ? sql`and ${keysetCondition(boardOrder, [after[0], new Date(after[1]), after[2]])}`
-        : sql``;
-      const section = sectionId === undefined ? sql`` : sql`and ${inSection(sectionId)}`;
-      const rows = await selectPins(
-        db,
-        page.viewerId,
-        sql`p.board_id = ${boardId} and ${isPinnerVisible(page.viewerId)} ${section} ${start}
-          order by ${orderBy(boardOrder)} limit ${page.size + 1}`,
-      );
+      const inside = sectionId === undefined || sectionId === NO_SECTION ? null : sectionId;
+      const values = { boardId, viewerId, sectionId: inside, limit: size + 1 };
+      const choice = { isLoose: sectionId === NO_SECTION };
+      const rows = after
+        ? (await boardPinRows(values, choice, after).execute(db)).rows
+        : (await selectBoardPins(db, values, choice)).rows;
       return toPinPage(source, rows, page, (last) =>
         byPosition.write([last.position, last.created_at.getTime(), last.id]),
       );
@@ -130,14 +131,65 @@ function getListing(userId: string, { viewerId }: PageOf) {
   return { userId, viewerId, isOwner: viewerId === userId };
 }
 
-/** `-1` selects Pins without a section, including those of deleted sections. */
+const selectById = compileOnce((_db, { id, viewerId }: { id: string; viewerId: string | null }) =>
+  pinRows(viewerId, sql`p.id = ${id}`),
+);
+
+type ProfileTab = 'saved' | 'created' | 'tried';
+type TabChoice = { tab: ProfileTab; isOwner: boolean };
+type ListedPins = { userId: string; viewerId: string | null };
+
+const selectUserPins = compileOnce(
+  (_db, { limit, ...listed }: ListedPins & { limit: number }, choice: TabChoice) =>
+    pinRows(listed.viewerId, sql`${isOnTab(listed, choice)} ${newestFirst(limit)}`),
+);
+
+function isOnTab(listed: ListedPins, { tab, isOwner }: TabChoice): RawBuilder<SqlBool> {
+  const which = { saved: sql`true`, created: sql`p.is_created`, tried: sql`p.is_tried` }[tab];
+  return sql<SqlBool>`p.user_id = ${listed.userId} and ${isListed({ ...listed, isOwner })} and ${which}`;
+}
+
+function newestFirst(limit: number) {
+  return sql`order by p.created_at desc, p.id desc limit ${limit}`;
+}
+
+/** In place of a section: Pins without one, including those of deleted sections. */
+const NO_SECTION = '-1';
+
+type BoardPins = {
+  boardId: string;
+  viewerId: string | null;
+  sectionId: string | null;
+  limit: number;
+};
+
+const selectBoardPins = compileOnce((_db, values: BoardPins, choice: { isLoose: boolean }) =>
+  boardPinRows(values, choice, null),
+);
+
+function boardPinRows(
+  { boardId, viewerId, sectionId, limit }: BoardPins,
+  { isLoose }: { isLoose: boolean },
+  after: [number, number, string] | null,
+): RawBuilder<PinRow> {
+  const start = after
+    ? sql`and ${keysetCondition(boardOrder, [after[0], new Date(after[1]), after[2]])}`
+    : sql``;
+  const section = sectionId === null ? sql`` : sql`and ${inSection(sectionId)}`;
+  return pinRows(
+    viewerId,
+    sql`p.board_id = ${boardId} and ${isPinnerVisible(viewerId)}
+      ${isLoose ? sql`and ${inNoSection}` : section} ${start}
+      order by ${orderBy(boardOrder)} limit ${limit}`,
+  );
+}
+
 function inSection(id: string): RawBuilder<SqlBool> {
-  if (id !== '-1') {
-    return sql<SqlBool>`p.section_id = ${id} and exists (
-      select from sections s where s.id = p.section_id and s.deleted_at is null
-    )`;
-  }
-  return sql<SqlBool>`not exists (
+  return sql<SqlBool>`p.section_id = ${id} and exists (
     select from sections s where s.id = p.section_id and s.deleted_at is null
   )`;
 }
+
+const inNoSection = sql<SqlBool>`not exists (
+  select from sections s where s.id = p.section_id and s.deleted_at is null
+)`;

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-
 import { sessionRepository } from '../../domains/accounts/sessions/session-repository.ts';
 import { processImage } from '../../domains/media/images/process-image.ts';
 import { storeImage } from '../../domains/media/images/store-image.ts';
 import { jpeg } from '../../domains/media/testing/drawn.ts';
 import { originalKey } from '../../platform/blobs/blob-store.ts';
 import { fileBlobStore } from '../../platform/blobs/file-blob-store.ts';
+import { openServerKey } from '../../platform/keys/server-key.ts';
 import { RemoteFolders } from '../../release/state/files/remote-folders.ts';
 import { ownTestDb, type TestDb } from '../../testing/clone-database.ts';
 import { given } from '../../testing/given.ts';
@@ -35,6 +35,7 @@ const place = (name: string, { url }: TestDb) => ({
   dataDir: join(folder, name),
   blobs: fileBlobStore(join(folder, name, 'media')),
   folders: new RemoteFolders(join(folder, name)),
+  key: openServerKey(join(folder, name)),
 });
 const file = () => join(folder, 'all.tar.gz');
 

@@ -4,9 +4,11 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
+import type { ServerKey } from '../../platform/keys/server-key.ts';
 import { resetAuditAnchors } from '../../release/control/audit/audit-anchors.ts';
 import { publishedVersions } from '../../release/registry/published-version-queries.ts';
 import type { RemoteFolders } from '../../release/state/files/remote-folders.ts';
+import { resetPlans } from '../../release/state/plan-guard.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 import { eachEntry, readAll, skipEntry } from './read-backup.ts';
 import { copyRows, migrateTo, recreateDatabase, runInTransaction } from './recreate-database.ts';
@@ -18,6 +20,8 @@ interface Target {
   blobs: BlobStore;
   dataDir: string;
   folders: RemoteFolders;
+  /** Signs the anchors of the audit log, which begin again. */
+  key: ServerKey;
   replace: boolean;
 }
 
@@ -43,7 +47,8 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
       await recreateDatabase(client, target, manifest);
       const count = await runInTransaction(client, () => fill(client, target, file, manifest));
       await migrateTo(target.databaseUrl);
-      await resetAuditAnchors(target.dataDir);
+      await resetAuditAnchors(target.dataDir, target.key);
+      await resetPlans(client, target.dataDir);
       return count;
     });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

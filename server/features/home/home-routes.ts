@@ -19,10 +19,10 @@ import { selectFeed } from './feed-repository.ts';
 import { selectIdeaIds } from './idea-repository.ts';
 import { selectPopularPinIds } from './popular-repository.ts';
 import {
-  selectSuggestedBoardIds,
   selectSuggestedPeople,
   selectTopicsOfBoards,
   selectTrendingTopics,
+  suggestedBoards,
 } from './suggestion-repository.ts';
 import { findHome, recordVisit } from './visit-repository.ts';
 
@@ -65,8 +65,8 @@ export function homeRoutes({ db, pins, boards }: HomeDependencies): FastifyPlugi
     );
 
     route(app, getHomeBoards, async ({ viewer, input }) => {
-      const ids = await selectSuggestedBoardIds(db, viewer.id, input.page_size ?? FEW);
-      const suggested = await boards.listByIds(ids, viewer.id);
+      const candidates = suggestedBoards(viewer.id, input.page_size ?? FEW);
+      const suggested = await boards.ranked(candidates, viewer.id);
       const shownIds = suggested.map(({ id }) => id);
       return {
         boards: suggested,

@@ -55,18 +55,12 @@ export async function selectPopularPinIds(
     )`;
 
   const [, score = null, time = 0, id = ''] = after ?? [];
-  const ranked = score === 0 ? [] : await selectRanked();
-  const missing = size + 1 - ranked.length;
-  const rows = missing > 0 ? [...ranked, ...(await selectNewest(missing))] : ranked;
-  const page = splitPage(rows, size, (last) =>
-    byScore.write([until.getTime(), last.score, last.created_at.getTime(), last.id]),
-  );
-  return { ids: page.rows.map((row) => row.id), bookmark: page.bookmark };
-
-  async function selectRanked(): Promise<PopularRow[]> {
-    const start = score === null ? sql`` : sql`and (s.score, s.id) < (${score}, ${id})`;
-    const found = await sql<PopularRow>`
-      ${scores}
+  const afterRanked = score === null ? sql`` : sql`and (s.score, s.id) < (${score}, ${id})`;
+  const afterNewest =
+    score === 0 ? sql`and (p.created_at, p.id) < (${new Date(time)}, ${id})` : sql``;
+  const limit = sql.lit(size + 1);
+  const { rows } = await sql<PopularRow>`
+    ${scores}, ranked as materialized (
       select s.id, s.score, s.created_at from (
         select p.id, s.score, p.created_at, row_number() over (
           partition by p.picture_digest order by s.score desc, s.id desc
@@ -74,21 +68,27 @@ export async function selectPopularPinIds(
         from scores s join pins p on p.id = s.id
         where ${isShown}
       ) s
-      where s.same = 1 ${start}
-      order by s.score desc, s.id desc limit ${size + 1}
-    `.execute(db);
-    return found.rows;
-  }
-
-  async function selectNewest(limit: number): Promise<PopularRow[]> {
-    const start = score === 0 ? sql`and (p.created_at, p.id) < (${new Date(time)}, ${id})` : sql``;
-    const found = await sql<PopularRow>`
-      ${scores}
-      select p.id, 0 as score, p.created_at from pins p
-      where p.source_pin_id is null and ${isShown} ${start}
-        and p.id not in (select s.id from scores s)
-      order by p.created_at desc, p.id desc limit ${limit}
-    `.execute(db);
-    return found.rows;
-  }
+      where s.same = 1 and ${score !== 0} ${afterRanked}
+      order by s.score desc, s.id desc limit ${limit}
+    )
+    select f.id, f.score, f.created_at from (
+      select * from ranked
+      union all
+      -- Reads nothing if the ranked Pins fill the page.
+      (
+        select n.* from (
+          select p.id, 0 as score, p.created_at from pins p
+          where p.source_pin_id is null and ${isShown} ${afterNewest}
+            and p.id not in (select s.id from scores s)
+          order by p.created_at desc, p.id desc limit ${limit}
+        ) n
+        limit (select ${limit} - count(*) from ranked)
+      )
+    ) f
+    order by f.score desc, case when f.score = 0 then f.created_at end desc, f.id desc
+  `.execute(db);
+  const page = splitPage(rows, size, (last) =>
+    byScore.write([until.getTime(), last.score, last.created_at.getTime(), last.id]),
+  );
+  return { ids: page.rows.map((row) => row.id), bookmark: page.bookmark };
 }

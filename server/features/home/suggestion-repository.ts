@@ -1,16 +1,16 @@
 import type { HomePerson, HomeTopic } from '@corkboard/shared/contract/home';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isInPublicSearch } from '../../domains/boards/visible-pin-queries.ts';
 import { isPubliclyVisible } from '../../domains/people/follows/person-relation-queries.ts';
-import { popularUsers } from '../../domains/people/popular-user-queries.ts';
+import { selectPopular } from '../../domains/people/popular-user-queries.ts';
 import {
+  type CardRow,
   follows,
   hasRequested,
-  listCards,
-  userCards,
+  toCard,
+  userCard,
 } from '../../domains/people/user-card-queries.ts';
 import { getRendition, type ImageSize } from '../../platform/blobs/media-url.ts';
-import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 // Limits on the latest rows that are counted, so that queries don't slow down as the site grows.
@@ -31,7 +31,7 @@ interface TopicRow {
   slug: string;
   pin_count: number;
   /** Newest first. */
-  digests: string[];
+  images: ImageSize[];
 }
 
 export async function selectTrendingTopics(
@@ -52,46 +52,38 @@ export async function selectTrendingTopics(
         array_agg(picture_digest order by pinned_at desc, picture_digest) as digests
       from by_image group by interest_id
     )
-    select i.id, i.name, i.slug, c.pin_count, c.digests
+    select i.id, i.name, i.slug, c.pin_count, (
+      select coalesce(json_agg(m order by d.place), '[]')
+      -- No topic needs more, so that each can have its own.
+      from unnest(c.digests[1:${size}]) with ordinality d (digest, place)
+      cross join lateral (
+        select p.digest, p.width, p.height from pictures p where p.digest = d.digest
+      ) m
+    ) as images
     from counted c
     join interests i on i.id = c.interest_id
     order by c.pin_count desc, i.id limit ${size}
   `.execute(db);
-  const digests = pickDifferent(rows.map((row) => row.digests));
-  const images = await selectSizes(db, digests);
-  return rows.map(({ digests: _all, ...topic }, index) => {
-    const image = images.get(digests[index] ?? '');
+  const picked = pickDifferent(rows.map((row) => row.images));
+  return rows.map(({ images: _all, ...topic }, index) => {
+    const image = picked[index];
     return { ...topic, image: image ? getRendition(image, '236x', true) : null };
   });
 }
 
 /** Picks the first of each list that no list before has taken, so that no two topics look the same. */
-function pickDifferent(lists: readonly string[][]): string[] {
+function pickDifferent(lists: readonly ImageSize[][]): (ImageSize | undefined)[] {
   const taken = new Set<string>();
   return lists.map((list) => {
-    const picked = list.find((each) => !taken.has(each)) ?? list[0] ?? '';
-    taken.add(picked);
+    const picked = list.find(({ digest }) => !taken.has(digest)) ?? list[0];
+    if (picked) taken.add(picked.digest);
     return picked;
   });
 }
 
-async function selectSizes(db: Db, digests: string[]): Promise<Map<string, ImageSize>> {
-  if (digests.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('pictures')
-    .select(['digest', 'width', 'height'])
-    .where('digest', 'in', digests)
-    .execute();
-  return new Map(rows.map((row) => [row.digest, row]));
-}
-
-/** One board per owner first, so that one person can't fill the list. */
-export async function selectSuggestedBoardIds(
-  db: Db,
-  viewerId: string | null,
-  size: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+/** Ranked candidates for a list of boards: one per owner first, so that one person can't fill the list. */
+export function suggestedBoards(viewerId: string | null, size: number): RawBuilder<unknown> {
+  return sql`(
     with by_topic as (
       select p.board_id as id, count(*) as pins
       from interest_follows i cross join lateral (
@@ -139,11 +131,13 @@ export async function selectSuggestedBoardIds(
             and ${isInPublicSearch(viewerId)}
         )
     )
-    select id from ranked
-    order by pins = 0, of_owner, pins desc, follows desc, pinned_at desc nulls last, id
-    limit ${size}
-  `.execute(db);
-  return rows.map(({ id }) => id);
+    select b.*, r.rank from (
+      select id, row_number() over (
+        order by pins = 0, of_owner, pins desc, follows desc, pinned_at desc nulls last, id
+      ) as rank
+      from ranked order by rank limit ${size}
+    ) r join boards b on b.id = r.id
+  )`;
 }
 
 /** Selects the followed topics of public Pins on these boards. */
@@ -166,27 +160,50 @@ export async function selectTopicsOfBoards(
   return rows.map(({ name }) => name);
 }
 
+interface PersonRow {
+  card: CardRow;
+  in_common: number;
+  images: ImageSize[];
+}
+
 export async function selectSuggestedPeople(
   db: Db,
   viewerId: string | null,
   size: number,
 ): Promise<HomePerson[]> {
-  const common = viewerId === null ? [] : await selectPeopleWithSameImages(db, viewerId, size);
-  const counts = new Map(common.map((row) => [row.id, row.pins]));
-  const popular = await popularUsers(db, viewerId, size + common.length, undefined);
-  const ids = [...new Set([...counts.keys(), ...popular.ids])].slice(0, size);
-  const images = await selectImages(db, ids, viewerId);
-  return listCards(ids, await userCards(db, ids, viewerId)).map((user) => ({
-    user,
-    in_common: counts.get(user.id) ?? 0,
-    images: images.filter((row) => row.user_id === user.id).map(toImage),
+  const { rows } = await sql<PersonRow>`
+    with common as materialized ${peopleWithSameImages(viewerId, size)},
+    popular as materialized ${selectPopular(db, viewerId, size * 2)},
+    chosen as materialized (
+      select c.* from (
+        select id, pins, row_number() over (order by pins desc, id) as place from common
+        union all
+        select id, 0, ${size} + row_number() over (order by follower_count desc, id desc)
+        from popular where id not in (select c.id from common c)
+      ) c
+      order by c.place limit ${size}
+    )
+    select ${userCard(viewerId, sql.ref('c.id'))} as card, c.pins as in_common, (
+      select coalesce(json_agg(i order by i.created_at desc, i.id desc), '[]') from (
+        select p.created_at, p.id, m.digest, m.width, m.height from (
+          select p.picture_digest, p.created_at, p.id from pins p
+          where p.user_id = c.id and p.deleted_at is null and ${isInPublicSearch(viewerId)}
+          order by p.created_at desc, p.id desc limit ${sql.lit(MAX_IMAGES)}
+        ) p join pictures m on m.digest = p.picture_digest
+      ) i
+    ) as images
+    from chosen c order by c.place
+  `.execute(db);
+  return rows.map(({ card, in_common, images }) => ({
+    user: toCard(card),
+    in_common,
+    images: images.map((image) => getRendition(image, '236x', true)),
   }));
 }
 
-const toImage = (row: ImageSize) => getRendition(row, '236x', true);
-
-async function selectPeopleWithSameImages(db: Db, viewerId: string, size: number) {
-  const { rows } = await sql<{ id: string; pins: number }>`
+function peopleWithSameImages(viewerId: string | null, size: number): RawBuilder<unknown> {
+  const person = sql.ref<string>('c.id');
+  return sql`(
     with own as materialized (
       select distinct p.picture_digest from (
         select p.picture_digest from pins p where p.user_id = ${viewerId} and p.deleted_at is null
@@ -203,25 +220,7 @@ async function selectPeopleWithSameImages(db: Db, viewerId: string, size: number
       ) s
       group by s.user_id
     ) c
-    where not ${follows(viewerId, sql.ref('c.id'))}
-      and not ${hasRequested(viewerId, sql.ref('c.id'))}
+    where not ${follows(viewerId, person)} and not ${hasRequested(viewerId, person)}
     order by c.pins desc, c.id limit ${size}
-  `.execute(db);
-  return rows;
-}
-
-async function selectImages(db: Db, ids: string[], viewerId: string | null) {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<ImageSize & { user_id: string }>`
-    select u.id as user_id, m.digest, m.width, m.height
-    from users u cross join lateral (
-      select p.picture_digest, p.created_at, p.id from pins p
-      where p.user_id = u.id and p.deleted_at is null and ${isInPublicSearch(viewerId)}
-      order by p.created_at desc, p.id desc limit ${sql.lit(MAX_IMAGES)}
-    ) p
-    join pictures m on m.digest = p.picture_digest
-    where ${isAnyOf('u.id', ids)}
-    order by p.created_at desc, p.id desc
-  `.execute(db);
-  return rows;
+  )`;
 }

@@ -302,3 +302,25 @@ it('renders without a font to preload', async () => {
   const frame = { files: {}, scripts: [], styles: [], font: undefined };
   expect(await aDocument({}, { frame })).not.toContain('as="font"');
 });
+
+it("preloads the code of a shell's page and of an owner's part", async () => {
+  const plan = aPlan({ 'mf-boards': ['profile.boards'] });
+  const names = ['profile.boards.js', 'profile.boards.owner.js', 'profile.pins.owner.js'];
+  const files = Object.fromEntries(names.map((name) => [name, digest('B')]));
+  Object.assign(plan.remotes['mf-boards'] ?? {}, { files, preload: [] });
+  const pages = { 'page-home': ['home.js', '7.js'], 'page-pin': ['pin.js'] };
+  const frame = { files: { 'home.js': digest('H') }, scripts: [], styles: [], font: '', pages };
+  const html =
+    '<main id="main" data-code="page-home">' +
+    '<div data-slot="profile.boards" data-remote="mf-boards">' +
+    '<div data-code="profile.boards.owner"></div></div></main>';
+
+  const page = await aDocument({ plan }, { frame, html });
+  expect(listPreloads(page)).toEqual([
+    '/shell/home.js',
+    '/shell/7.js',
+    '/remotes/mf-boards/1.0.0/profile.boards.js',
+    '/remotes/mf-boards/1.0.0/profile.boards.owner.js',
+  ]);
+  expect(page).toContain(`integrity="${digest('H')}"`);
+});

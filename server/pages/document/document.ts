@@ -15,7 +15,7 @@ import { SPECULATION_RULES } from './speculation-rules.ts';
 /** What all documents of a server have in common. */
 export type DocumentFrame = Pick<
   ShellBuild,
-  'files' | 'scripts' | 'styles' | 'font' | 'federation'
+  'files' | 'scripts' | 'styles' | 'font' | 'federation' | 'pages'
 >;
 
 interface DocumentParts {
@@ -69,7 +69,7 @@ ${data.viewer.isAuth ? '' : `<script type="speculationrules" nonce="${nonce}">${
 </head>
 <body>
 <div id="app">${html}</div>
-${listPreloads(frame, remotes, data.locale, findSlots(html))
+${listPreloads(frame, remotes, data.locale, findCode(html))
   .map((tag) => preloadTag(tag, nonce))
   .join('\n')}
 <script type="application/json" id="corkboard-page">${serializePage(data, queries, frame)}</script>
@@ -125,16 +125,17 @@ function listPreloads(
   frame: DocumentFrame,
   remotes: readonly { name: string; base: string; remote: PlannedRemote }[],
   locale: string,
-  slots: ReadonlyMap<string, ReadonlySet<string>>,
+  code: ShownCode,
 ): Tag[] {
   const isFederated = remotes.some(({ remote }) => remote.lean === undefined);
   const runtime = isFederated ? (frame.federation ?? []) : [];
+  const ofPage = [...code.parts].flatMap((part) => frame.pages?.[part] ?? []);
   return [
-    ...runtime.map((path) => createShellTag(frame, path)),
+    ...[...runtime, ...ofPage].map((path) => createShellTag(frame, path)),
     ...remotes.flatMap(({ name, base, remote }) => {
       const paths = [
         ...selectScripts(remote, frame),
-        ...selectSlotChunks(remote.files, slots.get(name)),
+        ...selectChunks(remote.files, new Set([...(code.slots.get(name) ?? []), ...code.parts])),
         ...selectMessages(remote.files, locale),
       ];
       return paths.map((path) => ({ href: `${base}${path}`, integrity: remote.files[path] ?? '' }));
@@ -142,22 +143,31 @@ function listPreloads(
   ];
 }
 
-/** Returns the slots in the page, by remote. */
-function findSlots(html: string): Map<string, Set<string>> {
+interface ShownCode {
+  /** Slots in the page, by remote. */
+  slots: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Lazy code besides the slots': of a page of the shell's own, or of what a slot shows to owners only. */
+  parts: ReadonlySet<string>;
+}
+
+function findCode(html: string): ShownCode {
   const slots = new Map<string, Set<string>>();
   for (const [, slot = '', remote = ''] of html.matchAll(SLOT)) {
     slots.set(remote, (slots.get(remote) ?? new Set()).add(slot));
   }
-  return slots;
+  return { slots, parts: new Set([...html.matchAll(PART)].map(([, part = '']) => part)) };
 }
 
 /** As `SlotHost` of the shell renders it. */
 const SLOT = / data-slot="([\w.-]+)" data-remote="([\w-]+)"/g;
 
-/** Lazy scripts of slots have their names: `home.feed.js`, and `home.feed~profile.pins.js` for what they share. */
-function selectSlotChunks(
+/** On the first element that the code renders. */
+const PART = / data-code="([\w.-]+)"/g;
+
+/** Lazy scripts have the names of what they fill: `home.feed.js`, and `home.feed~profile.pins.js` for what they share. */
+function selectChunks(
   files: Readonly<Record<string, string>>,
-  slots: ReadonlySet<string> = new Set(),
+  shown: ReadonlySet<string>,
 ): string[] {
   return Object.keys(files).filter(
     (path) =>
@@ -165,7 +175,7 @@ function selectSlotChunks(
       path
         .slice(0, -'.js'.length)
         .split('~')
-        .some((slot) => slots.has(slot)),
+        .some((name) => shown.has(name)),
   );
 }
 

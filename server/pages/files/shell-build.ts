@@ -20,6 +20,8 @@ export interface ShellBuild {
    * federation.
    */
   federation?: string[] | undefined;
+  /** Scripts of each page of the shell's own, by the name in the page's `data-code`. Older shells don't list them. */
+  pages?: Record<string, string[]> | undefined;
 }
 
 interface EntryFiles {
@@ -27,6 +29,7 @@ interface EntryFiles {
   font?: string;
   shared?: Record<string, string>;
   federation?: string[];
+  pages?: Record<string, string[]>;
 }
 
 /**
@@ -59,6 +62,7 @@ export async function loadShellBuild(
     font: entry.font,
     provided: entry.shared,
     federation: entry.federation,
+    pages: entry.pages,
     nodeEntry: join(dist, 'node/server.js'),
   };
 }

@@ -48,6 +48,7 @@ export function createQuarantine(now: () => number = Date.now): Quarantine {
     const key = `${remote}@${version}`;
     const wasHarmful = toEntry(key)?.isHarmful ?? false;
     const until = now() + REST_MS;
+    for (const [old, entry] of entries) if (entry.until <= now()) entries.delete(old);
     entries.set(key, { remote, version, fault, until, isHarmful: isHarmful || wasHarmful });
   };
 

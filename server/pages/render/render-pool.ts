@@ -7,7 +7,8 @@ import { watchMemory } from './memory-watch.ts';
 import { createQuarantine, type Rest } from './quarantine.ts';
 import { createFindings, type FindingListeners } from './render-findings.ts';
 import type { LateError, ThreadData } from './render-messages.ts';
-import { createRuns, type PageCall, ThreadEnded } from './render-run.ts';
+import { type PageCall, ThreadEnded } from './render-run.ts';
+import { createRenderThreads } from './render-threads.ts';
 import type { ThreadResult } from './rendered-result.ts';
 import type { PageForm } from './write-page.ts';
 
@@ -89,19 +90,24 @@ export function createRenderPool({
   stuckMs = 800,
   growthLimit,
 }: Dependencies): RenderPool {
-  const pool = createThreads({ workerFile, nodeEntry, frame, threads });
   const quarantine = createQuarantine();
   const findings = createFindings(quarantine, { onError, onRest });
-  const runs = createRuns(pool, { deadline, queueDeadline, stuckMs });
-  const watch = watchMemory(runs.endGrowing, growthLimit ? { limit: growthLimit } : {});
-
-  pool.on('message', (error: LateError) => {
+  const noteLate = (error: LateError) => {
     const [remote = '', version = ''] = error.late?.split('@') ?? ['shell', ''];
     if (error.late) quarantine.add(remote, version, 'late');
     onError(remote, version, 'late', error.message);
-  });
-  // Without a listener, an ended thread would end the process.
-  pool.on('error', () => {});
+  };
+  const runs = createRenderThreads(
+    () => {
+      const pool = createThreads({ workerFile, nodeEntry, frame, threads });
+      pool.on('message', noteLate);
+      // Without a listener, an ended thread would end the process.
+      pool.on('error', () => {});
+      return pool;
+    },
+    { deadline, queueDeadline, stuckMs },
+  );
+  const watch = watchMemory(runs.endGrowing, growthLimit ? { limit: growthLimit } : {});
 
   const withoutQuarantined = (job: RenderJob): RenderJob => ({
     ...job,
@@ -111,11 +117,7 @@ export function createRenderPool({
   const warm: RenderPool['warm'] = async (job) => {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const next = withoutQuarantined(job);
-      // In parallel: sequential runs would all use the first free thread.
-      const ends = await Promise.allSettled(
-        pool.threads.map(() => runs.run(next, unanswered, WARM_UP_FORM)),
-      );
-      const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+      const failures = await runs.load(next);
       if (failures.length === 0) return;
       for (const failure of failures)
         if (failure instanceof ThreadEnded) findings.blame(next, failure);
@@ -171,14 +173,10 @@ export function createRenderPool({
     isBusy: () => runs.count() > threads * BUSY_RUNS,
     close: () => {
       watch.stop();
-      return pool.destroy();
+      return runs.close();
     },
   };
 }
-
-const unanswered: PageCall = async () => ({ status: 503, body: '' });
-
-const WARM_UP_FORM: PageForm = { nonce: '', encoding: 'br', webFolders: {} };
 
 const UNRENDERED: ThreadResult = {
   document: null,

@@ -8,10 +8,12 @@ import { readSettings } from '../../compose/env.ts';
 import { buildProduct } from '../../compose/product.ts';
 import { sessionRepository } from '../../domains/accounts/sessions/session-repository.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { openServerKey } from '../../platform/keys/server-key.ts';
 import { type Publishing, publish } from '../../release/control/publish.ts';
 import { buildInspector } from '../../release/inspection/build-inspector.ts';
 import { toggle } from '../../release/rollouts/promote-toggle.ts';
 import { RemoteFolders } from '../../release/state/files/remote-folders.ts';
+import { PlanGuard } from '../../release/state/plan-guard.ts';
 import { aBuild, anArchive, asStream } from '../../release/testing/archives.ts';
 import { anActor } from '../../release/testing/release-kit.ts';
 import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
@@ -56,6 +58,7 @@ export async function openProduct(
   const publishing: Publishing = {
     db,
     folders: new RemoteFolders(dataDir),
+    plans: new PlanGuard({ key: openServerKey(dataDir), dataDir }),
     contract: CONTRACT,
     inspector: buildInspector(),
   };

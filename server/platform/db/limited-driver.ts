@@ -10,7 +10,8 @@ import { CallBudget, callBudgets } from './call-budget.ts';
 import { DatabaseAway, isConnectionError, isPoolBusy, isQueryTimeout } from './database-away.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import { pageReads } from './page-reads.ts';
-import { StatementNames } from './statement-names.ts';
+import { runNamed } from './statements/named-query.ts';
+import { StatementNames } from './statements/statement-names.ts';
 
 const UNLIMITED = new CallBudget(Number.POSITIVE_INFINITY);
 
@@ -163,14 +164,14 @@ class LimitedConnection implements DatabaseConnection {
     const query = {
       text: sql,
       values: [...parameters],
-      ...(name !== undefined && { name }),
       ...(limit < Number.POSITIVE_INFINITY && { query_timeout: Math.ceil(limit) }),
     };
     try {
       const { command, rowCount, rows } = await this.#budget.during(() =>
-        this.#client.query(query),
+        name === undefined ? this.#client.query(query) : runNamed(this.#client, { ...query, name }),
       );
-      return CHANGES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+      const result = { rows: rows as R[] };
+      return CHANGES.has(command) ? { ...result, numAffectedRows: BigInt(rowCount ?? 0) } : result;
     } catch (error) {
       if (!isConnectionError(error) && !isOldPlan(error)) throw error;
       this.#isLost = true;

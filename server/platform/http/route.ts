@@ -36,6 +36,11 @@ export class Page<D> {
   }
 }
 
+interface RouteOptions {
+  /** The response has the viewer as a browser shows it, so one statement finds all of it. */
+  showsViewer?: boolean;
+}
+
 /**
  * Routes an endpoint of the contract. The schema limits input and output to the fields of the contract. [API-044,
  * API-045]
@@ -44,6 +49,7 @@ export function route<A extends RoutePattern, I extends TSchema, D extends TSche
   app: FastifyInstance,
   endpoint: Endpoint<A, I, D>,
   handler: (context: RouteContext<Static<I>>) => Promise<Static<D> | Page<Static<D>>>,
+  { showsViewer = false }: RouteOptions = {},
 ): void {
   const wire = parseRoute(endpoint.route);
   const reader = createInputParser(wire, endpoint.input);
@@ -58,7 +64,7 @@ export function route<A extends RoutePattern, I extends TSchema, D extends TSche
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     // Responses depend on the viewer, so no shared cache can keep them.
     reply.header('cache-control', PRIVATE_RESPONSE);
-    const member = await authenticate(request, reply, endpoint.token);
+    const member = await authenticate(request, reply, { scope: endpoint.token, showsViewer });
     // These checks are central, so that no new route can forget them. [LOGIN-022]
     if (wire.method !== 'GET') assertSameViewer(request, member);
     if (member.isLimitedLogin && limitedLogin === 'refused') unauthorized();

@@ -46,6 +46,9 @@ import * as captions from './0055-captions.ts';
 import * as releaseTimings from './0060-release-timings.ts';
 import * as consoleSso from './0061-console-sso.ts';
 import * as releaseErrors from './0062-release-errors.ts';
+import * as signingKeys from './0063-signing-keys.ts';
+import * as sboms from './0064-sboms.ts';
+import * as signedPlans from './0065-signed-plans.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -96,6 +99,9 @@ export const migrations: Record<string, Migration> = {
   '0060-release-timings': releaseTimings,
   '0061-console-sso': consoleSso,
   '0062-release-errors': releaseErrors,
+  '0063-signing-keys': signingKeys,
+  '0064-sboms': sboms,
+  '0065-signed-plans': signedPlans,
   '0054-words-in-punctuation': wordsInPunctuation,
   '0055-captions': captions,
 };

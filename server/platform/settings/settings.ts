@@ -59,6 +59,8 @@ export interface Settings {
   /** Name and address of the operator, in lines; null if not configured. [LEGAL-015] */
   imprint: string | null;
   openFeatureProvider: string | null;
+  /** The key that signs releases, if it isn't that of the data folder. */
+  releaseKeyFile: string | null;
 }
 
 export class SettingError extends Error {

@@ -5,14 +5,18 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { assertInBudget } from '../budgets/check-budgets.ts';
 import type { Received } from '../registry/receive-version.ts';
+import { insertVersionSbom } from '../registry/sbom-repository.ts';
 import { claimSlots } from '../registry/slots.ts';
+import { checkSignature } from '../registry/version-signature.ts';
 import { type Actor, checkTeam } from '../state/actor.ts';
 import { UNCHANGED } from '../state/change.ts';
 import type { RemoteFolders } from '../state/files/remote-folders.ts';
 import { describeFreeze, findFreeze } from '../state/freeze-repository.ts';
+import type { PlanGuard } from '../state/plan-guard.ts';
 import { ReleaseError } from '../state/release-error.ts';
 import { ReleaseHead } from '../state/release-head.ts';
 import { findRemote, upsertRemote } from '../state/remote-repository.ts';
+import { insertVersionSignature } from '../state/signing-key-repository.ts';
 import {
   insertVersion,
   insertVersionEvents,
@@ -29,13 +33,15 @@ export interface Admission {
 /** Stores the version's row and its files, both or neither. */
 export async function admitVersion(
   trx: Transaction<Database>,
-  { folders, contract }: { folders: RemoteFolders; contract: string },
+  { folders, contract, plans }: { folders: RemoteFolders; contract: string; plans: PlanGuard },
   { actor, promote = false, reason }: Admission,
-  { record, events, use }: Received,
+  { record, claim, sbom, events, notes: checked, use }: Received,
   install: () => Promise<void>,
 ): Promise<PublishOutcome> {
   const { name, version } = record;
-  const head = await ReleaseHead.lock(trx, actor);
+  const head = await ReleaseHead.lock(trx, actor, plans);
+  // Again, because its key can have been revoked while its files were checked.
+  const { signature, notes: unsigned } = await checkSignature(trx, claim);
   const isNew = await admitRow(trx, record, actor);
 
   // Also reinstalls a known version whose files are missing from this disk.
@@ -43,6 +49,8 @@ export async function admitVersion(
   if (isNew) {
     const exceptions = await assertInBudget(trx, record, use, head.state);
     await claimSlots(trx, record);
+    if (signature) await insertVersionSignature(trx, { remote: name, version, ...signature });
+    if (sbom) await insertVersionSbom(trx, { remote: name, version, ...sbom });
     if (events) await insertVersionEvents(trx, name, version, events);
     await head.record({
       action: 'publish',
@@ -53,6 +61,7 @@ export async function admitVersion(
         version,
         content_digest: record.content_digest,
         commit: record.commit,
+        ...(signature && { key: signature.key_id }),
         ...(exceptions.length > 0 && { exceptions: exceptions.map(({ id }) => id) }),
       },
     });
@@ -72,6 +81,7 @@ export async function admitVersion(
   // which the next try replaces.
   if (!isInPlace) await install();
 
+  const notes = [...checked, ...unsigned];
   return {
     remote: name,
     version,
@@ -80,6 +90,7 @@ export async function admitVersion(
     promoted: made.changed,
     snapshot: head.snapshot,
     ...(made.order === undefined ? {} : { order: made.order }),
+    ...(notes.length > 0 && { notes }),
     ...(freeze && { sentence: describeFreeze(freeze) }),
   };
 }

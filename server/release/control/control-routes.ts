@@ -7,12 +7,14 @@ import { readChannels, removeChannel } from '../rollouts/channels.ts';
 import { readRollout, readRollouts } from '../rollouts/rollout-queries.ts';
 import type { ChangeContext } from '../state/change.ts';
 import { selectFreezes } from '../state/freeze-repository.ts';
-import { getActor, getApprover } from './access/release-auth.ts';
+import { assertAllTeams, getActor, getApprover } from './access/release-auth.ts';
 import { approve, reject } from './change-requests/change-request-decisions.ts';
 import { readOrder, readOrders } from './change-requests/change-request-queries.ts';
 import { submitChange } from './change-requests/change-requests.ts';
 import { createFreeze, endFreeze } from './freezes.ts';
+import { acceptPlan } from './plan-control.ts';
 import type { releaseRoute } from './release-route.ts';
+import { readSigningKeys, registerSigningKey, revokeSigningKey } from './signing-keys.ts';
 import { readDiff, readSnapshot, readSnapshots } from './snapshot-queries.ts';
 import { rollBack } from './snapshots.ts';
 
@@ -95,6 +97,18 @@ export function controlRoutes(
     endException(changing, getActor(request), input),
   );
 
+  answer(release.getSigningKeys, 'viewer', async () => readSigningKeys(db));
+  answer(release.registerSigningKey, 'admin', async ({ input, request }) =>
+    registerSigningKey(changing, getActor(request), input),
+  );
+  answer(release.revokeSigningKey, 'manager', async ({ input, request }) =>
+    after(revokeSigningKey(changing, getActor(request), input)),
+  );
+
+  answer(release.acceptPlan, 'admin', async ({ input, request }) => {
+    assertAllTeams(request, 'The plan is');
+    return after(acceptPlan(changing, getActor(request), input));
+  });
   answer(release.getSnapshots, 'viewer', async ({ input }) => readSnapshots(db, input));
   answer(release.getSnapshot, 'viewer', async ({ input }) => readSnapshot(db, input.number));
   answer(release.diffSnapshots, 'viewer', async ({ input }) => readDiff(db, contract, input));

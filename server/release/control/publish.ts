@@ -2,16 +2,16 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { PublishOutcome } from '@corkboard/release-contract/contract';
 
-import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Receiving, receiveVersion } from '../registry/receive-version.ts';
 import type { RemoteDeltas } from '../state/files/remote-deltas.ts';
 import type { RemoteFolders } from '../state/files/remote-folders.ts';
+import type { PlanGuard } from '../state/plan-guard.ts';
 import { announce } from '../state/release-state-repository.ts';
 import { type Admission, admitVersion } from './admit-version.ts';
 
 export interface Publishing extends Receiving {
-  db: Db;
+  plans: PlanGuard;
   folders: RemoteFolders;
   /** Absent in tests that publish without serving. */
   deltas?: RemoteDeltas;
@@ -45,8 +45,7 @@ export async function publish(
       admitVersion(trx, publishing, order, received, install),
     );
     if (outcome.promoted) await announce(db, outcome.snapshot);
-    const { notes } = received;
-    return { ...outcome, ...(notes.length > 0 && { notes }) };
+    return outcome;
   } finally {
     await rm(incoming, { recursive: true, force: true });
   }

@@ -7,8 +7,10 @@ import { readHealth, readPhases } from '../guard/release-health-queries.ts';
 import { readThrownErrors } from '../guard/thrown-error-repository.ts';
 import { createPreview } from '../planning/preview.ts';
 import { readStatus, readVersions } from '../planning/release-queries.ts';
+import { findVersionSbom } from '../registry/sbom-repository.ts';
 import type { FileCheck } from '../state/files/file-check.ts';
 import type { VersionStore } from '../state/files/version-store.ts';
+import { throwReleaseError } from '../state/release-error.ts';
 import type { ReleaseState } from '../state/release-state.ts';
 import type { AuditAnchors } from './audit/audit-anchors.ts';
 import { toCsv, toJsonLines } from './audit/audit-export.ts';
@@ -16,6 +18,7 @@ import { eachEntry, readAudit, readAuditText, verifyAudit } from './audit/audit-
 import type { Publishing } from './publish.ts';
 import { readOverview } from './release-overview.ts';
 import type { releaseRoute } from './release-route.ts';
+import { verifyVersion } from './verify-version.ts';
 import { compareVersions } from './version-comparison.ts';
 
 export interface QueryRoutesOptions {
@@ -37,7 +40,7 @@ export function queryRoutes(
   options: QueryRoutesOptions,
 ): void {
   const { publishing, state, versions, shellVersion, streams, check, anchors } = options;
-  const { db, contract, folders } = publishing;
+  const { db, contract, folders, plans } = publishing;
 
   answer(release.getStatus, 'viewer', async () => readStatus(db, contract));
   answer(release.getVersions, 'viewer', async ({ input }) =>
@@ -60,6 +63,21 @@ export function queryRoutes(
       phases: await readPhases(db, remote, new Date(health.from)),
     };
   });
+  answer(release.verifyVersion, 'viewer', async ({ input }) =>
+    verifyVersion({ db, folders, anchors, plans }, input),
+  );
+  answer(release.getSbom, 'viewer', async ({ input, reply }) => {
+    const { remote, version } = input;
+    const found = await findVersionSbom(db, { remote, version });
+    if (!found) {
+      throwReleaseError('unknown_version', `${remote}@${version} has no bill of materials.`);
+    }
+    const name = `${remote}-${version}.cdx.json`;
+    reply.header('content-disposition', `attachment; filename="${name}"`);
+    reply.type('application/json; charset=utf-8');
+    // As it was published, so that its digest is that of the signature.
+    return reply.send(Readable.from([found.content])) as never;
+  });
   answer(release.getReportedErrors, 'viewer', async ({ input }) => {
     const { remote, hours = DAY_HOURS } = input;
     return readThrownErrors(db, {
@@ -79,7 +97,7 @@ export function queryRoutes(
   );
 
   answer(release.getAudit, 'viewer', async ({ input }) => readAudit(db, input));
-  answer(release.verifyAudit, 'viewer', async () => verifyAudit(db, anchors));
+  answer(release.verifyAudit, 'viewer', async () => verifyAudit(db, { anchors, plans }));
   answer(release.getAuditFilterOptions, 'viewer', async () => readAuditText(db));
   answer(release.exportAudit, 'viewer', async ({ input, reply }) => {
     const { format = 'jsonl', ...filter } = input;

@@ -22,6 +22,7 @@ beforeEach(async () => {
     findAccount: findActiveUser,
     db,
     dataDir,
+    key: ground.key,
     contract: '1.2.0',
     inspector: ground.publishing.inspector,
     deltaMaker: createDeltaMaker(),

@@ -48,7 +48,7 @@ export async function readDiff(
   const to = asked.to ?? from - 1;
   if (to < 0) throwReleaseError('unknown_snapshot', 'No earlier snapshot exists.');
   const [before, after] = [await readState(db, from), await readState(db, to)];
-  const whyNot = (await restoreBlocker(db, after, contract)) ?? null;
+  const whyNot = (await restoreBlocker(db, { from: before, to: after }, contract)) ?? null;
   return {
     from,
     to,

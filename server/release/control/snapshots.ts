@@ -1,5 +1,9 @@
 import type { ChangeOutcome, SnapshotState } from '@corkboard/release-contract/contract';
-import { changedRemotes, snapshotChanges } from '@corkboard/release-contract/rules';
+import {
+  changedRemotes,
+  listWidenedVersions,
+  snapshotChanges,
+} from '@corkboard/release-contract/rules';
 import type { Kysely } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';
@@ -19,9 +23,11 @@ import {
   UNCHANGED,
 } from '../state/change.ts';
 import { servedVersions } from '../state/compatibility.ts';
+import type { PlanGuard } from '../state/plan-guard.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import { findRemote } from '../state/remote-repository.ts';
 import { getSetting, withSetting, withShare } from '../state/remote-setting.ts';
+import { describeRevokedSigner } from '../state/signing-key-repository.ts';
 import { findVersion } from '../state/version-repository.ts';
 import { describePending } from './change-requests/change-base.ts';
 
@@ -43,7 +49,8 @@ export async function rollBack(
     const changes = snapshotChanges(head.state, state);
     if (changes.length === 0) return UNCHANGED;
     await checkTeams(work, state);
-    const error = await restoreBlocker(trx, state, contract);
+    await assertRestorable(work, changing.plans, { snapshot: to, state: wanted });
+    const error = await restoreBlocker(trx, { from: head.state, to: state }, contract);
     if (error) throwReleaseError('cannot_restore', error);
 
     const before = head.state;
@@ -62,20 +69,36 @@ export async function rollBack(
   });
 }
 
-/** Returns the reason why a state can't go live; undefined if it can. Skips versions that are live already. */
+/** Returns the reason why a state can't go live; undefined if it can. A revoked key stays with who has its versions. */
 export async function restoreBlocker(
   db: Kysely<Database>,
-  state: SnapshotState,
+  { from, to }: { from: SnapshotState; to: SnapshotState },
   contract: string,
 ): Promise<string | undefined> {
-  for (const [remote, setting] of Object.entries(state.remotes)) {
+  for (const [remote, setting] of Object.entries(to.remotes)) {
     for (const version of servedVersions(setting)) {
       const record = await findVersion(db, remote, version);
       const error = planExclusionReason(remote, record, contract);
       if (error) return `${remote}@${version} cannot come back. ${error}`;
     }
   }
-  return undefined;
+  const versions = Object.keys(to.remotes).flatMap((remote) =>
+    listWidenedVersions(from, to, remote).map((version) => ({ remote, version })),
+  );
+  return describeRevokedSigner(db, versions);
+}
+
+/** A state that was changed after it was live can't return, and no unsigned one replaces a plan that was changed. */
+async function assertRestorable(
+  { trx, head }: ChangeTransaction,
+  plans: PlanGuard,
+  { snapshot, state }: { snapshot: number; state: SnapshotState },
+): Promise<void> {
+  const proof = await plans.checkSnapshot(trx, snapshot, state);
+  if (proof === 'changed') {
+    throwReleaseError('cannot_restore', `Snapshot ${snapshot} was changed after it was signed.`);
+  }
+  if (proof === 'unsigned') await head.assertVerified();
 }
 
 async function checkTeams(

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { keepRecentSeries } from '../../platform/http/recent-series.ts';
 import type { StoredReport } from './report-store.ts';
 
 type Resting = Record<'remote' | 'version' | 'fault', string>;
@@ -6,7 +7,12 @@ type Resting = Record<'remote' | 'version' | 'fault', string>;
 /** Labels contain only published remotes and versions, so that clients can't invent names. */
 export function createReleaseMetrics(
   registry: Registry,
-  now: { snapshot(): number; streams(): number; rests(): readonly Resting[] },
+  now: {
+    snapshot(): number;
+    streams(): number;
+    rests(): readonly Resting[];
+    hasPlanProblem(): boolean;
+  },
 ) {
   const registers = [registry];
   const reports = new Counter({
@@ -49,6 +55,14 @@ export function createReleaseMetrics(
     },
   });
   new Gauge({
+    name: 'corkboard_plan_refused',
+    help: 'Whether this process refuses the plan in the database, and keeps the last good one.',
+    registers,
+    collect() {
+      this.set(now.hasPlanProblem() ? 1 : 0);
+    },
+  });
+  new Gauge({
     name: 'corkboard_release_streams',
     help: 'Open server-sent streams of this process.',
     registers,
@@ -70,6 +84,8 @@ export function createReleaseMetrics(
     },
   });
 
+  const recentReports = keepRecentSeries(reports);
+
   return {
     countReport({ remote, version, kind, phase, duration, metric }: StoredReport) {
       if (kind === 'thrown') return;
@@ -77,7 +93,7 @@ export function createReleaseMetrics(
         if (metric && duration !== undefined) timings.observe({ remote, metric }, duration / 1000);
         return;
       }
-      reports.inc({ remote, version, kind, phase: phase ?? '' });
+      reports.inc(recentReports({ remote, version, kind, phase: phase ?? '' }));
       if (kind === 'loaded' && duration !== undefined)
         durations.observe({ remote }, duration / 1000);
     },

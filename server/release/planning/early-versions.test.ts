@@ -1,10 +1,12 @@
 import { defaultChannels, unknownVisitor } from '@corkboard/release-contract/rules';
 import { getEarlyAccess, setEarlyAccess } from '@corkboard/shared/requests/accounts';
+import { openServerKey } from '../../platform/keys/server-key.ts';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { submitChange } from '../control/change-requests/change-requests.ts';
 import { removeChannel } from '../rollouts/channels.ts';
 import { RemoteFolders } from '../state/files/remote-folders.ts';
+import { PlanGuard } from '../state/plan-guard.ts';
 import { anActor } from '../testing/release-kit.ts';
 import { chooseVersion } from './plan.ts';
 
@@ -21,6 +23,7 @@ const changing = () => ({
   db: world.db,
   folders: new RemoteFolders(world.dataDir),
   contract: '1.2.0',
+  plans: new PlanGuard({ key: openServerKey(world.dataDir), dataDir: world.dataDir }),
 });
 
 it('lets an account join and leave early access', async () => {

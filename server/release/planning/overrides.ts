@@ -8,6 +8,7 @@ import { versionOfTeam } from '../registry/version-of-team.ts';
 import type { Actor } from '../state/actor.ts';
 import { type ChangeContext, type ChangeTransaction, runChange } from '../state/change.ts';
 import { throwReleaseError } from '../state/release-error.ts';
+import { assertNotRevoked } from '../state/signing-key-repository.ts';
 import {
   endOverrideAt,
   findOverride,
@@ -52,6 +53,7 @@ export async function makeOverride(
   };
   await runChange(changing, actor, undefined, async (work) => {
     for (const [remote, version] of Object.entries(remotes)) {
+      await assertNotRevoked(work.trx, [{ remote, version }]);
       checkContract(await versionOfTeam(work, remote, version), work.contract);
     }
     if ('account' in target)

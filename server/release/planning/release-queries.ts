@@ -1,10 +1,17 @@
-import type { PublishedVersion, ReleaseStatus } from '@corkboard/release-contract/contract';
+import type {
+  PublishedVersion,
+  ReleaseStatus,
+  VersionSigner,
+} from '@corkboard/release-contract/contract';
 
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';
+import { selectPackageCounts } from '../registry/sbom-repository.ts';
 import type { RemoteFolders } from '../state/files/remote-folders.ts';
+import { versionKey } from '../state/files/version-store.ts';
 import { activeSnapshot, NO_SNAPSHOT } from '../state/release-state-repository.ts';
+import { selectSigners } from '../state/signing-key-repository.ts';
 
 /** Reads the database's state, which can be newer than the one that this process serves. */
 export async function readStatus(db: Db, contract: string): Promise<ReleaseStatus> {
@@ -55,6 +62,14 @@ export async function readVersions(
     .orderBy('version', 'desc')
     .limit(1000)
     .execute();
+  const signers = await selectSigners(db, remote);
+  const signerByVersion = new Map(
+    signers.map((row) => [versionKey(row.remote, row.version), row.signer]),
+  );
+  const counts = await selectPackageCounts(db, remote);
+  const countByVersion = new Map(
+    counts.map((row) => [versionKey(row.remote, row.version), row.packages]),
+  );
   return Promise.all(
     rows.map(async ({ entry, ...row }) => ({
       ...row,
@@ -63,8 +78,19 @@ export async function readVersions(
         .filter(([, version]) => version === row.version)
         .map(([channel]) => channel),
       present: await folders.isPresent(row.remote, row.version, entry),
+      ...toOrigin(
+        signerByVersion.get(versionKey(row.remote, row.version)),
+        countByVersion.get(versionKey(row.remote, row.version)),
+      ),
     })),
   );
+}
+
+function toOrigin(
+  signed_by: VersionSigner | undefined,
+  packages: number | undefined,
+): Pick<PublishedVersion, 'signed_by' | 'packages'> {
+  return { ...(signed_by && { signed_by }), ...(packages !== undefined && { packages }) };
 }
 
 async function readSnapshot(db: Db) {

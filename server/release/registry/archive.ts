@@ -31,7 +31,8 @@ export interface UnpackedFile {
 }
 
 // Safe in a URL, a folder on any system, and a digest map.
-const safePath = /^(?:release\.json|(?:web|node)(?:\/[A-Za-z0-9_@~][A-Za-z0-9._@~-]*)+)$/;
+const safePath =
+  /^(?:(?:release|signature|sbom)\.json|(?:web|node)(?:\/[A-Za-z0-9_@~][A-Za-z0-9._@~-]*)+)$/;
 const MAX_PATH = 200;
 
 /**
@@ -115,7 +116,7 @@ function whyNotEntry(
 
   if (name.length > MAX_PATH || !safePath.test(name)) {
     return bad(
-      `"${name.slice(0, MAX_PATH)}" isn't allowed in an archive. It contains release.json, web/…, and node/….`,
+      `"${name.slice(0, MAX_PATH)}" isn't allowed in an archive. It contains release.json, web/…, node/…, and optionally signature.json and sbom.json.`,
     );
   }
   if (name.endsWith('.br')) return bad(`"${name}": compressed copies are made by the server.`);

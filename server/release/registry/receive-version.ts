@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ReleaseFile, VersionRecord } from '@corkboard/release-contract/contract';
+import { canonicalJson, SBOM_FILE, SIGNATURE_FILE } from '@corkboard/release-contract/rules';
 import { LEAN_ENTRY } from '@corkboard/shared/rules/release';
 
+import type { Db } from '../../platform/db/db.ts';
 import { jobQueue } from '../../platform/jobs/job-queue.ts';
 import type { BuildInspector } from '../inspection/build-inspector.ts';
 import { checkBuild } from '../inspection/check-build.ts';
@@ -14,15 +16,17 @@ import { checkSharedModules } from '../inspection/shared-modules.ts';
 import type { TryRemote } from '../inspection/trial.ts';
 import type { VersionUse } from '../inspection/version-use.ts';
 import { type Actor, checkTeam } from '../state/actor.ts';
-import { canonicalJson } from '../state/canonical-json.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import { type ArchiveLimits, type UnpackedFile, unpackArchive } from './archive.ts';
 import { writeBrotli } from './brotli.ts';
 import { readFirstPaint } from './federation-manifest.ts';
 import { hasLeanEntry } from './lean-entry.ts';
 import { checkFiles, checkFirstPaint, checkRelease, readReleaseFile } from './publish-checks.ts';
+import { checkSbom, type VersionSbom } from './version-sbom.ts';
+import { checkSignature, type SignatureClaim, toClaim } from './version-signature.ts';
 
 export interface Receiving {
+  db: Db;
   contract: string;
   inspector: BuildInspector;
   /** The modules that the running shell provides, with their versions. Older shells don't list them. */
@@ -37,13 +41,15 @@ const PACKED_AT_ONCE = 2;
 
 export interface Received {
   record: VersionRecord;
+  claim: SignatureClaim;
+  sbom: VersionSbom | null;
   events: ReleaseFile['events'];
   notes: string[];
   use: VersionUse;
 }
 
 export async function receiveVersion(
-  { contract, limits, inspector, provided, tryRemote }: Receiving,
+  { db, contract, limits, inspector, provided, tryRemote }: Receiving,
   { archive, actor }: { archive: Readable; actor: Actor },
   folder: string,
 ): Promise<Received> {
@@ -57,6 +63,11 @@ export async function receiveVersion(
   checkTeam(actor, release.name, release.team);
   withLines('release.json', text, () => checkRelease(release, contract));
   checkFiles(files, release);
+  const about = (name: string) => readAbout(folder, files, name);
+  // Before any of its code is read or run.
+  const claim = toClaim(file, files, await about(SIGNATURE_FILE));
+  await checkSignature(db, claim);
+  const sbom = checkSbom(release, await about(SBOM_FILE));
 
   const web = below('web/', files);
   const node = below('node/', files);
@@ -98,7 +109,16 @@ export async function receiveVersion(
     created_at: new Date().toISOString(),
   };
   const ownCopies = [...shared.filter(isOwnCopy), ...use.ownCopies];
-  return { record, events, notes, use: { ...use, ownCopies } };
+  return { record, claim, sbom, events, notes, use: { ...use, ownCopies } };
+}
+
+async function readAbout(
+  folder: string,
+  files: readonly UnpackedFile[],
+  name: string,
+): Promise<string | null> {
+  if (!files.some((file) => file.path === name)) return null;
+  return readFile(path.join(folder, name), 'utf8');
 }
 
 function getValue<T>(settled: PromiseSettledResult<T>): T {
@@ -138,11 +158,14 @@ async function compressAll(
   return Object.fromEntries(sizes);
 }
 
+/** Files that say something about a build, and aren't a part of it. */
+const ABOUT = new Set(['release.json', SBOM_FILE, SIGNATURE_FILE]);
+
 /** Excludes the commit: identical content from another commit is the same version. */
 function contentDigest(release: ReleaseFile, files: readonly UnpackedFile[]): string {
   const { commit: _commit, inputs_digest: _inputs, ...said } = release;
   const built = files
-    .filter((file) => file.path !== 'release.json')
+    .filter((file) => !ABOUT.has(file.path))
     .map((file) => [file.path, file.digest]);
   return createHash('sha256')
     .update(canonicalJson([said, built]))

@@ -3,11 +3,15 @@ import type {
   ChannelOrder,
   ReleaseChannel,
 } from '@corkboard/release-contract/contract';
-import { channelOrder, STABLE, withDefaultChannels } from '@corkboard/release-contract/rules';
+import {
+  canonicalJson,
+  channelOrder,
+  STABLE,
+  withDefaultChannels,
+} from '@corkboard/release-contract/rules';
 
 import type { Db } from '../../platform/db/db.ts';
 import type { Actor } from '../state/actor.ts';
-import { canonicalJson } from '../state/canonical-json.ts';
 import {
   type ChangeContext,
   type ChangeResult,

@@ -8,6 +8,7 @@ import { STABLE, withDefaultChannels } from '@corkboard/release-contract/rules';
 import { checkContract } from '../registry/publish-checks.ts';
 import { assertSlotsAvailable } from '../registry/slots.ts';
 import { versionOfTeam } from '../registry/version-of-team.ts';
+import { assertProof } from '../registry/version-signature.ts';
 import type { Actor } from '../state/actor.ts';
 import {
   type ChangeContext,
@@ -21,6 +22,7 @@ import { assertCompatible } from '../state/compatibility.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import type { ReleaseHead } from '../state/release-head.ts';
 import { getSetting, withSetting, withShare } from '../state/remote-setting.ts';
+import { assertNotRevoked } from '../state/signing-key-repository.ts';
 import { endWatch, updateRolloutRevision } from './rollout-repository.ts';
 
 export async function promote(
@@ -79,6 +81,8 @@ export async function findCompatibleVersion(
   const record = await versionOfTeam(work, remote, version);
   checkChannel(head, channel);
   checkContract(record, contract);
+  await assertProof(trx, record);
+  await assertNotRevoked(trx, [{ remote, version }]);
   await assertSlotsAvailable(trx, record);
   await assertCompatible(trx, record, head.state, contract);
   return record;

@@ -20,6 +20,7 @@ import {
 import { assertRemoteAccess } from '../state/check-remote.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import { getSetting, withSetting, withShare } from '../state/remote-setting.ts';
+import { assertNotRevoked } from '../state/signing-key-repository.ts';
 import { findVersion } from '../state/version-repository.ts';
 import {
   lockRolloutRow,
@@ -96,6 +97,9 @@ export async function stepInTransaction(
   const made = (sentence: string): ChangeResult => ({ changed: true, rollout: row.id, sentence });
   if (isOvertaken(work, row)) {
     throwReleaseError('rollout_moved', `${channel} has another version than ${to} by now.`);
+  }
+  if (step !== 'pause' && step !== 'rollback') {
+    await assertNotRevoked(work.trx, [{ remote, version: to }]);
   }
   switch (step) {
     case 'advance': {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntry, AuditVerification } from '@corkboard/release-contract/contract';
-
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '@corkboard/release-contract/rules';
 
 export const FIRST_DIGEST = '0'.repeat(64);
 

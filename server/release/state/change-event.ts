@@ -4,7 +4,7 @@ import type { OutgoingEvent } from './webhook-outbox-repository.ts';
 
 /** Changes of what visitors get, and those that failed. Others are about access, such as tokens and overrides. */
 const RELEASE_ACTION =
-  /^(?:publish|promote|enable|disable|rollback|rollout_\w+|channel|remove_channel|freeze|end_freeze|\w+_failed)$/;
+  /^(?:publish|promote|enable|disable|rollback|rollout_\w+|channel|remove_channel|accept_plan|freeze|end_freeze|\w+_failed)$/;
 
 /** Leaves out who has access to what, and the IP address: receivers are other systems. */
 export function toChangeEvent(

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from './actor.ts';
+import type { PlanGuard } from './plan-guard.ts';
 import { throwReleaseError } from './release-error.ts';
 import { ReleaseHead } from './release-head.ts';
 import { announce, findSnapshotMaker } from './release-state-repository.ts';
@@ -13,6 +14,7 @@ import { announce, findSnapshotMaker } from './release-state-repository.ts';
 export interface ChangeContext {
   db: Db;
   contract: string;
+  plans: PlanGuard;
 }
 
 export interface ChangeTransaction {
@@ -28,13 +30,13 @@ export const UNCHANGED: ChangeResult = { changed: false };
 
 /** Runs a change in one transaction under the release lock, then announces it. */
 export async function runChange(
-  { db, contract }: ChangeContext,
+  { db, contract, plans }: ChangeContext,
   actor: Actor,
   expected: number | undefined,
   make: (work: ChangeTransaction) => Promise<ChangeResult>,
 ): Promise<ChangeOutcome> {
   const outcome = await inTransaction(db, async (trx) => {
-    const head = await ReleaseHead.lock(trx, actor);
+    const head = await ReleaseHead.lock(trx, actor, plans);
     if (expected !== undefined && expected !== head.snapshot)
       await throwSnapshotMoved(head, trx, expected);
     const made = await make({ trx, head, actor, contract });

@@ -196,7 +196,7 @@ it('exits with 1 and the message when the server rejects', async () => {
 
 it.each([
   ['', 'Name a command.'],
-  ['fly', 'Unknown command: fly'],
+  ['somersault', 'Unknown command: somersault'],
   ['promot mf-boards@1.0.0', 'Did you mean promote?'],
   ['publish', 'An argument is missing'],
   ['publish mf-nothing', 'There are mf-boards, mf-profile'],
@@ -330,6 +330,9 @@ it.each([
   ['experiment list', /Evaluated by corkboard/],
   ['override list', /No active overrides/],
   ['freeze list', /No freezes/],
+  ['plan accept --reason "Meant."', /No change: the plan is signed/],
+  ['key list', /No keys/],
+  ['key register none.pub --team boards --reason "New."', /there is no readable file/],
   ['freeze add mf-boards --until 2100-01-01 --reason "Sale."', /up to 92 days/],
   ['webhook list', /No webhooks/],
   ['webhook create http://ci.example/hook --events failure', /^whsec_\S+\nThis signing secret/],
@@ -342,6 +345,82 @@ it.each([
   await release('publish mf-boards --promote');
   const { out, aside } = await release(line);
   expect(out || aside).toMatch(answer);
+});
+
+it('makes, registers, rotates, and revokes the key of a team', async () => {
+  const key = path.join(root, 'boards.pem');
+  const next = path.join(root, 'next.pem');
+  await release(`keygen ${next}`);
+  expect((await release(`keygen ${key}`)).out).toContain(`key register ${key}.pub`);
+  const registered = await release(
+    `key register ${key}.pub --team boards --name CI --reason "We sign now." --json`,
+  );
+  const { id } = registered.json();
+
+  const unsigned = await release('publish mf-boards');
+  expect(unsigned).toMatchObject({ code: 1 });
+  expect(unsigned.aside).toContain("mf-boards@1.0.0 isn't signed");
+  expect((await release(`publish mf-boards --key ${key}`)).out).toContain('Published');
+  expect((await release('key list')).out).toMatch(
+    new RegExp(`${id}\\s+boards\\s+CI\\s+active\\s+1`),
+  );
+
+  const rotated = await release(`key rotate ${id} ${next}.pub --reason "A year old."`);
+  expect(rotated.out).toContain('replaces the key CI');
+  await write('mf-boards/src/remote.tsx', 'export const remote = 2;');
+  const old = await release(`publish mf-boards --version 1.1.0 --key ${key}`);
+  expect(old.aside).toContain('which was retired');
+  const env = { CORKBOARD_SIGNING_KEY: next };
+  expect((await release('publish mf-boards --version 1.1.0', 'publisher', env)).code).toBe(0);
+
+  expect((await release(`key revoke ${id} --reason "Leaked."`)).out).toContain(
+    'Revoked the key CI',
+  );
+  const promoted = await release('promote mf-boards@1.0.0');
+  expect(promoted.aside).toContain('which was revoked: Leaked.');
+});
+
+it('verifies a version as it is served', async () => {
+  const key = path.join(root, 'boards.pem');
+  await release(`keygen ${key}`);
+  await release(`key register ${key}.pub --team boards --reason "We sign now."`);
+  await writeJson('package-lock.json', {
+    packages: {
+      'mf-boards': { dependencies: { drag: '2' } },
+      'node_modules/drag': { version: '2.0.0', license: 'MIT' },
+    },
+  });
+  await release(`publish mf-boards --promote --key ${key}`);
+
+  const good = await release('verify mf-boards@1.0.0', 'viewer');
+  expect(good.out).toMatch(/✓ signature: The signature was checked here with the key \w{32}\./);
+  expect(good.out).toContain('✓ sbom: Packages in its bill of materials: 1.');
+  expect(good).toMatchObject({ code: 0, out: expect.stringContaining('mf-boards@1.0.0 holds.') });
+  expect((await release('sbom mf-boards@1.0.0')).json()).toMatchObject({
+    components: [{ purl: 'pkg:npm/drag@2.0.0' }],
+  });
+  expect((await release('sbom mf-boards@9.9.9')).aside).toContain('has no bill of materials');
+
+  const folder = path.join(kit.dataDir, 'remotes/mf-boards/1.0.0/web');
+  await writeFile(path.join(folder, 'later.3c4d.js'), 'evil();');
+  const bad = await release('verify mf-boards@1.0.0');
+  expect(bad.code).toBe(1);
+  expect(bad.out).toContain('✗ files: Not served as published: later.3c4d.js.');
+  expect((await release('verify mf-boards@9.9.9')).code).toBe(1);
+});
+
+it("starts with the live versions without a team's key", async () => {
+  await release('publish mf-boards --promote');
+  await release(`keygen ${path.join(root, 'boards.pem')}`);
+  const file = path.join(root, 'boards.pem.pub');
+  await release(`key register ${file} --team boards --reason "We sign now."`);
+  await write('mf-boards/src/remote.tsx', 'export const remote = 2;');
+  const token = (await kit.bearer('admin')).authorization.slice('Bearer '.length);
+  const lines: string[] = [];
+  await publishAll({ url, token, root, build, onProgress: (line) => void lines.push(line) });
+  expect(lines.join()).toMatch(/mf-boards@1\.0\.0-dev\.\w+ is not live\. .*isn't signed/);
+  const live = kit.release.state.current().remotes.get('mf-boards');
+  expect(live?.setting?.channels).toMatchObject({ stable: '1.0.0' });
 });
 
 it('publishes during a freeze without promoting', async () => {

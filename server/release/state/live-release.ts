@@ -8,8 +8,7 @@ import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 
 import type { Db } from '../../platform/db/db.ts';
-import type { VersionStore } from './files/version-store.ts';
-import { getSnapshotState, NO_SNAPSHOT } from './release-state-repository.ts';
+import { NO_SNAPSHOT } from './release-state-repository.ts';
 import { selectRemoteTitles } from './remote-repository.ts';
 
 export interface LiveRemote {
@@ -31,6 +30,8 @@ export const NOTHING_LIVE: LiveRelease = {
   channels: defaultChannels,
 };
 
+export type FindVersion = (name: string, version: string) => Promise<VersionRecord | undefined>;
+
 // Each setting is parsed separately: an unreadable one must affect only its own remote.
 const LooseState = Type.Object({
   remotes: Type.Record(Type.String(), Type.Unknown()),
@@ -38,13 +39,14 @@ const LooseState = Type.Object({
 });
 const Channels = Type.Record(Type.String(), ChannelSetting);
 
-export async function readLive(
+/** Reads the versions of a state, each remote separately. */
+export async function toLive(
   db: Db,
-  versions: VersionStore,
+  findVersion: FindVersion,
   snapshot: number,
+  loose: unknown,
 ): Promise<LiveRelease> {
   if (snapshot === NO_SNAPSHOT.number) return NOTHING_LIVE;
-  const loose: unknown = await getSnapshotState(db, snapshot);
   if (!Check(LooseState, loose)) throw new Error(`Snapshot ${snapshot} cannot be read.`);
 
   const channels = loose.channels ?? defaultChannels;
@@ -53,7 +55,7 @@ export async function readLive(
   const titleByName = new Map(titles.map((row) => [row.name, row.title]));
   const remotes = new Map<string, LiveRemote>();
   for (const [name, setting] of Object.entries(loose.remotes)) {
-    const read = await readRemote(versions, name, setting);
+    const read = await readRemote(findVersion, name, setting);
     // The audience of an unreadable channel is unknown, so its remotes are hidden.
     const isLost = !areChannelsRead && Object.keys(read.setting?.channels ?? {}).some(isNotStable);
     remotes.set(name, {
@@ -70,7 +72,7 @@ function isNotStable(channel: string): boolean {
 }
 
 async function readRemote(
-  versions: VersionStore,
+  findVersion: FindVersion,
   name: string,
   setting: unknown,
 ): Promise<Pick<LiveRemote, 'setting' | 'versions'>> {
@@ -78,7 +80,7 @@ async function readRemote(
   const named = new Map<string, VersionRecord | undefined>();
   const shares = Object.values(setting.rollouts ?? {}).map((share) => share.version);
   for (const version of [...Object.values(setting.channels), ...shares]) {
-    named.set(version, await versions.find(name, version));
+    named.set(version, await findVersion(name, version));
   }
   return { setting, versions: named };
 }

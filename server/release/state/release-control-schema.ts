@@ -92,6 +92,44 @@ export interface ReleaseControlTables {
     emits: Json<string[]>;
     hears: Json<string[]>;
   };
+  release_plans: {
+    counter: number;
+    snapshot: number;
+    /** What was signed. */
+    statement: string;
+    key_id: string;
+    /** PEM, for servers that don't know the key. */
+    public_key: string;
+    signature: string;
+    created_at: Generated<Date>;
+  };
+  release_signing_keys: {
+    id: string;
+    team: string;
+    name: string;
+    /** PEM. */
+    public_key: string;
+    made_by: string;
+    created_at: Generated<Date>;
+    retired_at: MaybeMoment;
+    revoked_at: MaybeMoment;
+    because: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  remote_version_sboms: {
+    remote: string;
+    version: string;
+    /** As it was published. */
+    content: string;
+    digest: string;
+    packages: number;
+  };
+  remote_version_signatures: {
+    remote: string;
+    version: string;
+    key_id: string;
+    signed_text: string;
+    signature: string;
+  };
   release_overrides: {
     id: string;
     remotes: Json<Record<string, string>>;

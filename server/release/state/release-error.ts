@@ -23,7 +23,12 @@ export type ReleaseErrorCode =
   | 'unknown_experiment'
   | 'unknown_webhook'
   | 'unknown_freeze'
+  | 'unknown_key'
+  | 'key_taken'
+  | 'key_revoked'
+  | 'bad_signature'
   | 'frozen'
+  | 'plan_changed'
   | 'unknown_exception'
   | 'over_budget'
   | 'order_ended'
@@ -60,7 +65,12 @@ export const STATUS_BY_CODE: Record<ReleaseErrorCode, number> = {
   unknown_experiment: 404,
   unknown_webhook: 404,
   unknown_freeze: 404,
+  unknown_key: 404,
+  key_taken: 409,
+  key_revoked: 409,
+  bad_signature: 422,
   frozen: 409,
+  plan_changed: 409,
   unknown_exception: 404,
   over_budget: 422,
   order_ended: 409,

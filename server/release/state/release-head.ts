@@ -1,5 +1,5 @@
 import type { AuditEntry, SnapshotState } from '@corkboard/release-contract/contract';
-import { widensReach } from '@corkboard/release-contract/rules';
+import { listWidenedVersions } from '@corkboard/release-contract/rules';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Actor } from './actor.ts';
@@ -7,6 +7,8 @@ import { ApprovalNeeded } from './approval-needed.ts';
 import { auditDigest } from './audit-chain.ts';
 import { toChangeEvent } from './change-event.ts';
 import { assertNotFrozen } from './freeze-repository.ts';
+import type { PlanGuard } from './plan-guard.ts';
+import { throwReleaseError } from './release-error.ts';
 import {
   findSnapshotState,
   getSnapshotState,
@@ -16,13 +18,18 @@ import {
   updateHead,
 } from './release-state-repository.ts';
 import { findRemoteNeedingApproval } from './remote-repository.ts';
+import { assertNotRevoked } from './signing-key-repository.ts';
 import { enqueueEvent } from './webhook-outbox-repository.ts';
+
+const PLAN_FIX =
+  'Someone changed it without release control. Roll back to a snapshot before it, or, as an admin, accept it: npm run release -- plan accept';
 
 export type AuditDraft = Pick<AuditEntry, 'action' | 'remote' | 'reason' | 'before' | 'after'>;
 
 /** The release state under its lock, which serializes changes and keeps the audit chain complete. */
 export class ReleaseHead {
   readonly #trx: Transaction<Database>;
+  readonly #plans: PlanGuard | undefined;
   #actor: Actor;
   #snapshot: number;
   #state: SnapshotState;
@@ -35,8 +42,10 @@ export class ReleaseHead {
     actor: Actor,
     row: { snapshot: number; audit_number: number; audit_digest: string },
     state: SnapshotState,
+    plans: PlanGuard | undefined,
   ) {
     this.#trx = trx;
+    this.#plans = plans;
     this.#actor = actor;
     this.#snapshot = row.snapshot;
     this.#state = state;
@@ -44,9 +53,15 @@ export class ReleaseHead {
     this.#auditDigest = row.audit_digest;
   }
 
-  static async lock(trx: Transaction<Database>, actor: Actor): Promise<ReleaseHead> {
+  /** Without `plans`, entries can be recorded, and no state activated. */
+  static async lock(
+    trx: Transaction<Database>,
+    actor: Actor,
+    plans?: PlanGuard,
+  ): Promise<ReleaseHead> {
     const row = await lockHeadRow(trx);
-    return new ReleaseHead(trx, actor, row, await getSnapshotState(trx, row.snapshot));
+    const state = await getSnapshotState(trx, row.snapshot);
+    return new ReleaseHead(trx, actor, row, state, plans);
   }
 
   get snapshot(): number {
@@ -79,7 +94,7 @@ export class ReleaseHead {
   }
 
   /**
-   * Widening a version's reach is rejected during a freeze and can need approval. Restoring an earlier snapshot is
+   * Widening a version's reach is rejected during a freeze or if its key was revoked, and can need approval. Restoring an earlier snapshot is
    * always allowed.
    * @throws ReleaseError, ApprovalNeeded
    */
@@ -88,9 +103,15 @@ export class ReleaseHead {
     reason: string,
     restores: number | null = null,
   ): Promise<void> {
+    const plans = this.#getPlans();
     if (restores === null) {
+      await this.assertVerified();
       const names = Object.keys(state.remotes);
-      const widened = names.filter((name) => widensReach(this.#state, state, name));
+      const versions = names.flatMap((remote) =>
+        listWidenedVersions(this.#state, state, remote).map((version) => ({ remote, version })),
+      );
+      const widened = [...new Set(versions.map(({ remote }) => remote))];
+      await assertNotRevoked(this.#trx, versions);
       await assertNotFrozen(this.#trx, widened);
       await this.assertApproved(widened);
     }
@@ -102,8 +123,26 @@ export class ReleaseHead {
       restores,
     });
     await updateHead(this.#trx, { snapshot: number });
+    const audit = { number: this.#auditNumber, digest: this.#auditDigest };
+    await plans.sign(this.#trx, { snapshot: number, state, audit });
     this.#snapshot = number;
     this.#state = state;
+  }
+
+  /** @throws ReleaseError if what is live isn't what a server signed, so that no change is made on top of it */
+  async assertVerified(): Promise<void> {
+    const problem = await this.findPlanProblem();
+    if (problem !== null) throwReleaseError('plan_changed', `${problem} ${PLAN_FIX}`);
+  }
+
+  async findPlanProblem(): Promise<string | null> {
+    return (await this.#getPlans().verify(this.#trx, this.#snapshot, this.#state)).problem;
+  }
+
+  #getPlans(): PlanGuard {
+    if (!this.#plans)
+      throw new Error('A change of the release state needs the key of this server.');
+    return this.#plans;
   }
 
   /** Call after `activate`, so that the entry names the new snapshot. */

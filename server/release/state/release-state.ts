@@ -1,19 +1,27 @@
+import type { SnapshotState } from '@corkboard/release-contract/contract';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Db } from '../../platform/db/db.ts';
 import { listen } from '../../platform/db/listen.ts';
 import { type Repeat, repeat } from '../../platform/jobs/repeat.ts';
 import type { RemoteFolders } from './files/remote-folders.ts';
-import type { VersionStore } from './files/version-store.ts';
-import { type LiveRelease, NOTHING_LIVE, readLive } from './live-release.ts';
+import { type VersionStore, versionKey } from './files/version-store.ts';
+import { type FindVersion, type LiveRelease, NOTHING_LIVE, toLive } from './live-release.ts';
+import type { PlanGuard } from './plan-guard.ts';
+import { findLastPlan, type PlanRow } from './plan-repository.ts';
+import { readStoredPlan } from './read-state.ts';
 import { activeSnapshot, RELEASE_NOTICE } from './release-state-repository.ts';
+
+/** A changed row of the live snapshot has no new number, so it is looked for. */
+const VERIFIED_EVERY_MS = 30_000;
 
 export interface ReleaseStateOptions {
   db: Db;
   versions: VersionStore;
   folders: RemoteFolders;
+  plans: PlanGuard;
   listenUrl?: string;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   pollMs?: number;
   onRead?(): Promise<void>;
 }
@@ -31,6 +39,10 @@ export class ReleaseState {
   #refreshing: Promise<void> | undefined;
   #isAskedAgain = false;
   #isAway = false;
+  #counter: number | null = null;
+  #verifiedAt = 0;
+  #planProblem: string | null = null;
+  #hasUnknownKey = false;
 
   constructor(options: ReleaseStateOptions) {
     this.#options = options;
@@ -38,6 +50,16 @@ export class ReleaseState {
 
   current(): LiveRelease {
     return this.#live;
+  }
+
+  /** Why this process keeps its last good plan, although another is in the database; null if it follows it. */
+  get planProblem(): string | null {
+    return this.#planProblem;
+  }
+
+  /** Whether the plan is signed with a key that this process can't check against its own. */
+  get hasUnknownKey(): boolean {
+    return this.#hasUnknownKey;
   }
 
   /** Returns a function that unsubscribes. */
@@ -106,13 +128,66 @@ export class ReleaseState {
   }
 
   async #readSnapshot(): Promise<void> {
-    const { db, versions, log } = this.#options;
+    const { db } = this.#options;
     const number = await activeSnapshot(db);
     await this.#options.onRead?.();
-    if (number === this.#live.snapshot) return;
+    const { counter = 0 } = (await findLastPlan(db)) ?? {};
+    const isSame = number === this.#live.snapshot && counter === this.#counter;
+    if (isSame && Date.now() < this.#verifiedAt + VERIFIED_EVERY_MS) return;
+    const { live, problem } = await this.#readVerified();
+    this.#verifiedAt = Date.now();
+    this.#reportProblem(problem);
+    if (live) this.#follow(live);
+  }
+
+  /** Reads what is live in the database, or why this process doesn't follow it. */
+  async #readVerified(): Promise<{ live: LiveRelease | null; problem: string | null }> {
+    const { db, versions, plans } = this.#options;
+    const { number, state, ...verdict } = await readStoredPlan(db, plans);
+    const { problem, row } = verdict;
+    this.#hasUnknownKey = verdict.hasUnknownKey;
+    this.#counter = row?.counter ?? 0;
+    if (problem !== null) return { live: await this.#readLastGood(), problem };
+    if (row) await this.#remember(row, state);
+    if (number === this.#live.snapshot) return { live: null, problem };
     versions.forgetUnknown();
-    this.#live = await readLive(db, versions, number);
-    log.info(`Snapshot ${number} is live.`);
-    for (const listener of this.#listeners) listener(this.#live);
+    if (verdict.versions) versions.keep(verdict.versions);
+    const find: FindVersion = (name, version) => versions.find(name, version);
+    return { live: await toLive(db, find, number, state), problem };
+  }
+
+  /** At a start, there is nothing that this process has followed: its data folder has what the last one did. */
+  async #readLastGood(): Promise<LiveRelease | null> {
+    if (this.#live !== NOTHING_LIVE) return null;
+    const { db, versions, plans } = this.#options;
+    const good = await plans.readLastGood(db);
+    if (!good) return null;
+    versions.keep(good.versions);
+    const find: FindVersion = async (name, version) => good.versions.get(versionKey(name, version));
+    return toLive(db, find, good.snapshot, good.state);
+  }
+
+  async #remember(row: PlanRow, state: SnapshotState): Promise<void> {
+    try {
+      await this.#options.plans.accept(row, state);
+    } catch (error) {
+      // A full disk must not keep this process from new snapshots.
+      this.#options.log.warn(error, 'The accepted plan could not be stored.');
+    }
+  }
+
+  #follow(live: LiveRelease): void {
+    this.#live = live;
+    this.#options.log.info(`Snapshot ${live.snapshot} is live.`);
+    for (const listener of this.#listeners) listener(live);
+  }
+
+  #reportProblem(problem: string | null): void {
+    if (problem === this.#planProblem) return;
+    this.#planProblem = problem;
+    const { log } = this.#options;
+    if (problem === null) log.info('The plan in the database is signed again.');
+    else
+      log.error({ problem }, 'The plan in the database is refused, and the last good one stays.');
   }
 }

@@ -10,6 +10,7 @@ import { Registry } from 'prom-client';
 import { findActiveUser } from '../../domains/accounts/active-user-queries.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { createDeltaMaker } from '../../platform/delta/delta-maker.ts';
+import { openServerKey, type ServerKey } from '../../platform/keys/server-key.ts';
 import type { PostPublic } from '../../platform/net/safe-fetch.ts';
 import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
 import { issueToken } from '../control/access/tokens.ts';
@@ -22,6 +23,7 @@ import { createRelease, type Release } from '../release.ts';
 import type { Actor } from '../state/actor.ts';
 import { RemoteFolders } from '../state/files/remote-folders.ts';
 import type { SharedFiles } from '../state/files/shared-files.ts';
+import { PlanGuard } from '../state/plan-guard.ts';
 
 export const anActor: Actor = { name: 'mara', origin: '127.0.0.1', team: null };
 export const shell = { version: '1.0.0', files: { 'main.js': `sha384-${'A'.repeat(64)}` } };
@@ -32,6 +34,7 @@ export interface Ground {
   testDb: TestDb;
   db: Db;
   dataDir: string;
+  key: ServerKey;
   publishing: Publishing;
   close(): Promise<void>;
 }
@@ -40,12 +43,15 @@ export async function openGround(shared: SharedFiles | null = null): Promise<Gro
   const testDb = await openTestDb();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'corkboard-release-'));
   const { db } = testDb;
+  const key = openServerKey(dataDir);
   return {
     testDb,
     db,
     dataDir,
+    key,
     publishing: {
       db,
+      plans: new PlanGuard({ key, dataDir }),
       folders: new RemoteFolders(dataDir, shared),
       contract: '1.2.0',
       inspector: buildInspector(),
@@ -102,6 +108,7 @@ export async function openKit(
     findAccount: findActiveUser,
     db,
     dataDir,
+    key: ground.key,
     folders: ground.publishing.folders,
     listenUrl: testDb.url,
     contract: '1.2.0',

@@ -11,7 +11,8 @@ import { HeaderTools } from '../search/header-tools.tsx';
 import { AccountMenu } from '../session/account-menu/account-menu.tsx';
 import styles from './app-header.module.css';
 
-const preloadPages = () => import('../pages/browser-page.tsx');
+const preloadPages = () =>
+  import(/* webpackChunkName: "page-browser" */ '../pages/browser-page.tsx');
 
 export function AppHeader() {
   const text = useText();

@@ -87,7 +87,10 @@ export function startPinTransitions({ shell, events }: Dependencies): void {
     const id = getPinId(path) ?? '';
     const pin = queryClient.fetchQuery(pinQuery(scope, id));
     const picture = pin.then((found) => found && preloadPicture(found)).catch(() => {});
-    const load = Promise.all([import('../pages/pin-page.tsx'), pin.catch(() => null)]);
+    const load = Promise.all([
+      import(/* webpackChunkName: "page-pin" */ '../pages/pin-page.tsx'),
+      pin.catch(() => null),
+    ]);
     const isLoaded = await within(MAX_LOAD_MS, load);
     if (isLoaded) await within(MAX_IMAGE_MS, picture);
     if (!isHere()) return;

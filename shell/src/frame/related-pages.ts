@@ -39,7 +39,7 @@ export async function prefetchPage(route: Route, remotes: Remotes, shell: Shell)
   try {
     if ('slot' in route) await prefetchSlot(route.slot, route.props, remotes, shell);
     else if (route.page === 'pin') {
-      const code = import('../pages/pin-page.tsx');
+      const code = import(/* webpackChunkName: "page-pin" */ '../pages/pin-page.tsx');
       await Promise.all([code, shell.queryClient.prefetchQuery(pinQuery(shell, route.id))]);
     }
   } catch {

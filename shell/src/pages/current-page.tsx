@@ -34,19 +34,34 @@ import '../pin/pin-actions.module.css';
 import '../pin/pin-page.module.css';
 import '../content/reading-page.module.css';
 
-// Most visits are to a page that a remote fills, so the shell's own pages load on demand.
-const HomePage = lazyWithRetry(() => import('./home-page.tsx').then((m) => m.HomePage));
-const AccountPage = lazyWithRetry(() => import('./account-page.tsx').then((m) => m.AccountPage));
-const BrowserPage = lazyWithRetry(() => import('./browser-page.tsx').then((m) => m.BrowserPage));
-const PinPage = lazyWithRetry(() => import('./pin-page.tsx').then((m) => m.PinPage));
+// Most visits are to a page that a remote fills, so the shell's own pages load on demand. The document preloads the
+// code that `getPageCode` names.
+const HomePage = lazyWithRetry(() =>
+  import(/* webpackChunkName: "page-home" */ './home-page.tsx').then((m) => m.HomePage),
+);
+const AccountPage = lazyWithRetry(() =>
+  import(/* webpackChunkName: "page-account" */ './account-page.tsx').then((m) => m.AccountPage),
+);
+const BrowserPage = lazyWithRetry(() =>
+  import(/* webpackChunkName: "page-browser" */ './browser-page.tsx').then((m) => m.BrowserPage),
+);
+const PinPage = lazyWithRetry(() =>
+  import(/* webpackChunkName: "page-pin" */ './pin-page.tsx').then((m) => m.PinPage),
+);
 const AccountFrame = lazyWithRetry(() =>
-  import('../settings/account-frame.tsx').then((m) => m.AccountFrame),
+  import(/* webpackChunkName: "page-settings" */ '../settings/account-frame.tsx').then(
+    (m) => m.AccountFrame,
+  ),
 );
 const ReadingPage = lazyWithRetry(() =>
-  import('../content/content-page.tsx').then((m) => m.ContentPage),
+  import(/* webpackChunkName: "page-reading" */ '../content/content-page.tsx').then(
+    (m) => m.ContentPage,
+  ),
 );
 const NotFoundPage = lazyWithRetry(() =>
-  import('../common/page/not-found-page.tsx').then((m) => m.NotFoundPage),
+  import(/* webpackChunkName: "page-not-found" */ '../common/page/not-found-page.tsx').then(
+    (m) => m.NotFoundPage,
+  ),
 );
 
 export function CurrentPage() {
@@ -62,6 +77,7 @@ export function CurrentPage() {
         id="main"
         tabIndex={-1}
         ref={main}
+        data-code={getPageCode(route)}
         data-fills={isConversation(route) || undefined}
       >
         <PageErrorBoundary path={pathname}>
@@ -109,6 +125,29 @@ const ACCOUNT_SLOTS = new Set<SlotName>([
   'page.business-settings',
   'page.edit-profile',
 ]);
+
+function getPageCode(route: Route): string | undefined {
+  if ('slot' in route) return ACCOUNT_SLOTS.has(route.slot) ? 'page-settings' : undefined;
+  switch (route.page) {
+    case 'home':
+    case 'pin':
+    case 'not-found':
+      return `page-${route.page}`;
+    case 'sign-in':
+    case 'sign-up':
+      return 'page-account';
+    case 'onboarding':
+    case 'settings':
+    case 'legal':
+    case 'pin-builder':
+    case 'tool':
+      return 'page-browser';
+    case 'help':
+    case 'imprint':
+    case 'today':
+      return 'page-reading';
+  }
+}
 
 function PageOf({ route }: { route: Route }) {
   if ('slot' in route) {

@@ -1,6 +1,7 @@
 import { lazyWithRetry } from '@corkboard/shared/lazy';
 
-const getOwnerPinsBar = () => import('./owner-pins-bar.tsx');
+const getOwnerPinsBar = () =>
+  import(/* webpackChunkName: "profile.pins.owner" */ './owner-pins-bar.tsx');
 
 /** Suspends with the whole slot, like the owner's boards. */
 export const OwnerPinsBar = lazyWithRetry(() => getOwnerPinsBar().then((m) => m.OwnerPinsBar));

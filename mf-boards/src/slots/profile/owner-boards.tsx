@@ -103,7 +103,7 @@ export function OwnerBoards(props: OwnerBoardsProps) {
       ) : (
         <>
           {isFree && <Invitations isPartner={user.is_partner} />}
-          <div ref={area} data-owner="">
+          <div ref={area} data-code="profile.boards.owner">
             <BoardGroupsView groups={groups} shape={shape} tools={tools} />
           </div>
           {isEmpty &&

@@ -19,7 +19,7 @@ export function OwnerPinsBar({ user, ...toolbar }: OwnerPinsBarProps) {
   useEffect(() => preloadOwnerBoards(), []);
   return (
     // Marks server HTML, so that the browser requests this code with the page.
-    <div data-owner="">
+    <div data-code="profile.pins.owner">
       <PinsToolbar {...toolbar}>{user && <OwnerMenu user={user} />}</PinsToolbar>
     </div>
   );

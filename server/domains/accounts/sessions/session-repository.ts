@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@corkboard/shared/rules/base';
 import { getCookieSeconds, retentionMs } from '@corkboard/shared/rules/privacy';
 import type { Expression, RawBuilder } from 'kysely';
+import { compileOnce } from '../../../platform/db/compile-once.ts';
 import { countDeleted } from '../../../platform/db/count-deleted.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/new-id.ts';
@@ -43,6 +44,9 @@ const MAX_USER_AGENT_LENGTH = 300;
  * immediately on every server.
  */
 export function sessionRepository(db: Db) {
+  const select = compileOnce(selectSession);
+  let selectShown: ReturnType<typeof compileShown> | undefined;
+
   return {
     async start(userId: string, more: NewSession = {}): Promise<string> {
       const { isLimited = false, userAgent = '', homeId = userId, confirmedAt } = more;
@@ -64,15 +68,14 @@ export function sessionRepository(db: Db) {
     },
 
     async find(token: string) {
-      const row = await selectSession(db, token).executeTakeFirst();
+      const [row] = (await select(db, getSearched(token))).rows;
       return row ? touch(db, row) : null;
     },
 
     /** For a viewer that the browser shows: also selects the facts of other domains. */
     async findShown(token: string, facts: SelectShownFacts) {
-      const row = await selectSession(db, token)
-        .select((eb) => listFacts(facts, eb.ref('u.id')))
-        .executeTakeFirst();
+      selectShown ??= compileShown(facts);
+      const [row] = (await selectShown(db, getSearched(token))).rows;
       return row ? touch(db, row) : null;
     },
 
@@ -140,14 +143,30 @@ function listFacts(facts: SelectShownFacts, userId: Expression<string>) {
   ] as const;
 }
 
-function selectSession(db: Db, token: string) {
+type Searched = ReturnType<typeof getSearched>;
+
+function getSearched(token: string) {
   const now = Date.now();
+  return {
+    hash: tokenHash(token),
+    now: new Date(now),
+    oldest: new Date(now - MAX_SESSION_AGE_MS),
+  };
+}
+
+function compileShown(facts: SelectShownFacts) {
+  return compileOnce((db, searched: Searched) =>
+    selectSession(db, searched).select((eb) => listFacts(facts, eb.ref('u.id'))),
+  );
+}
+
+function selectSession(db: Db, { hash, now, oldest }: Searched) {
   return selectAccount(db)
     .innerJoin('sessions as s', 's.user_id', 'u.id')
     .select(['s.id as session_id', 's.home_id', 's.is_limited', 's.confirmed_at', 's.last_seen_at'])
-    .where('s.token_hash', '=', tokenHash(token))
-    .where('s.expires_at', '>', new Date(now))
-    .where('s.created_at', '>', new Date(now - MAX_SESSION_AGE_MS))
+    .where('s.token_hash', '=', hash)
+    .where('s.expires_at', '>', now)
+    .where('s.created_at', '>', oldest)
     .where('u.deactivated_at', 'is', null);
 }
 

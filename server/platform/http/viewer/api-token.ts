@@ -1,7 +1,7 @@
 import { type ApiScope, errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../errors/http-error.ts';
-import { getViewer, type RequestViewer } from './viewer.ts';
+import { getShownViewer, getViewer, type RequestViewer } from './viewer.ts';
 
 /**
  * The one place that lets API tokens in: only on endpoints that declare a scope, and without the cookies of the
@@ -10,10 +10,10 @@ import { getViewer, type RequestViewer } from './viewer.ts';
 export async function authenticate(
   request: FastifyRequest,
   reply: FastifyReply,
-  scope: ApiScope | undefined,
+  { scope, showsViewer }: { scope: ApiScope | undefined; showsViewer: boolean },
 ): Promise<RequestViewer> {
   const token = getBearer(request);
-  if (token === null) return getViewer(request);
+  if (token === null) return showsViewer ? getShownViewer(request) : getViewer(request);
   // Harmless for every site, because the browser adds no secret to such a request.
   reply.header('access-control-allow-origin', '*');
   reply.header('access-control-expose-headers', 'retry-after, www-authenticate');

@@ -30,6 +30,9 @@ const REFUSALS: ReadonlySet<ReleaseErrorCode> = new Set([
   'does_not_fit',
   'cannot_restore',
   'version_taken',
+  'key_revoked',
+  'bad_signature',
+  'plan_changed',
 ]);
 
 /** An approval of what has moved has its own entry, `approve_failed`. */

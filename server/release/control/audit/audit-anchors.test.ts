@@ -1,8 +1,11 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openServerKey } from '../../../platform/keys/server-key.ts';
 import { toggle } from '../../rollouts/promote-toggle.ts';
 import { auditDigest, FIRST_DIGEST } from '../../state/audit-chain.ts';
+import { findAuditEnd } from '../../state/release-state-repository.ts';
 import { publishVersions } from '../../testing/publish-versions.ts';
 import { anActor, type Ground, openGround } from '../../testing/release-kit.ts';
 import { AuditAnchors, resetAuditAnchors } from './audit-anchors.ts';
@@ -15,7 +18,7 @@ let anchors: AuditAnchors;
 beforeEach(async () => {
   ground = await openGround();
   dataDir = await mkdtemp(join(tmpdir(), 'corkboard-anchors-'));
-  anchors = new AuditAnchors(dataDir);
+  anchors = new AuditAnchors(dataDir, ground.key);
   await publishVersions(ground, ['1.4.0', '1.5.0']);
   await anchors.follow(ground.db);
 });
@@ -24,7 +27,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const verify = () => verifyAudit(ground.db, new AuditAnchors(dataDir));
+const verify = () => verifyAudit(ground.db, { anchors: new AuditAnchors(dataDir, ground.key) });
 
 async function disable(): Promise<void> {
   const order = { remote: 'mf-boards', enabled: false, reason: 'Slow.' };
@@ -74,14 +77,14 @@ it('detects a log that was cut off and continued', async () => {
     const order = { remote: 'mf-boards', enabled, reason: 'Slow.' };
     await toggle(ground.publishing, anActor, order);
   }
-  await new AuditAnchors(dataDir).follow(ground.db);
+  await new AuditAnchors(dataDir, ground.key).follow(ground.db);
   expect(await verify()).toMatchObject({ is_whole: false });
 });
 
 it('reports a contradiction once', async () => {
   const { entries } = await verify();
   await rebuild(entries);
-  const restarted = new AuditAnchors(dataDir);
+  const restarted = new AuditAnchors(dataDir, ground.key);
   expect(await restarted.follow(ground.db)).toBe(false);
   expect(await restarted.follow(ground.db)).toBe(true);
 });
@@ -89,15 +92,86 @@ it('reports a contradiction once', async () => {
 it('starts over after a backup was restored', async () => {
   const { entries } = await verify();
   await rebuild(entries - 1);
-  await resetAuditAnchors(dataDir);
+  await resetAuditAnchors(dataDir, ground.key);
   expect(await verify()).toMatchObject({ is_whole: true });
-  expect(await new AuditAnchors(dataDir).follow(ground.db)).toBe(true);
+  expect(await new AuditAnchors(dataDir, ground.key).follow(ground.db)).toBe(true);
 });
 
 it('ignores a line that a power cut left unfinished', async () => {
   await appendFile(join(dataDir, 'audit-anchors.jsonl'), '\n{"audit_num');
   await disable();
-  await new AuditAnchors(dataDir).follow(ground.db);
+  await new AuditAnchors(dataDir, ground.key).follow(ground.db);
+  await rebuild((await verify()).entries);
+  expect(await verify()).toMatchObject({ is_whole: false });
+});
+
+describe('without the key of the server', () => {
+  const file = () => join(dataDir, 'audit-anchors.jsonl');
+  const changeAnchors = async (change: (line: string) => string) => {
+    const lines = (await readFile(file(), 'utf8')).split('\n');
+    await writeFile(file(), lines.map((line) => (line === '' ? '' : change(line))).join('\n'));
+  };
+  const readEnd = async () => {
+    const end = await findAuditEnd(ground.db);
+    return { audit_number: end?.audit_number ?? 0, audit_digest: end?.audit_digest ?? '' };
+  };
+
+  it('accepts no anchor that was rewritten with the log', async () => {
+    const { entries } = await verify();
+    await rebuild(entries);
+    const end = await readEnd();
+    await changeAnchors((line) => JSON.stringify({ ...JSON.parse(line), ...end }));
+    expect(await verify()).toMatchObject({
+      is_whole: false,
+      sentence: expect.stringContaining(`The anchor of entry ${entries} was changed.`),
+    });
+  });
+
+  it('accepts no unsigned anchor after a signed one', async () => {
+    await disable();
+    await appendFile(file(), `\n${JSON.stringify(await readEnd())}`);
+    expect(await verify()).toMatchObject({ is_whole: false, broken_at: null });
+  });
+
+  it('accepts no anchor of another key', async () => {
+    await disable();
+    const thief = openServerKey(join(dataDir, 'thief'));
+    await new AuditAnchors(dataDir, thief).follow(ground.db);
+    expect(await verify()).toMatchObject({ is_whole: false });
+  });
+
+  it('finds a log that was rebuilt with its unsigned anchors by its plans', async () => {
+    const { entries } = await verify();
+    await disable();
+    await rebuild(entries + 1);
+    const end = await readEnd();
+    await writeFile(file(), JSON.stringify(end));
+    expect(await verify()).toMatchObject({ is_whole: true });
+
+    const { plans } = ground.publishing;
+    const anchors = new AuditAnchors(dataDir, ground.key);
+    expect(await verifyAudit(ground.db, { anchors, plans })).toMatchObject({ is_whole: false });
+  });
+
+  it('names a plan whose end of the log was changed', async () => {
+    await ground.db
+      .updateTable('release_plans')
+      .set({ statement: sql`replace(statement, '"number":', '"number":1')` })
+      .execute();
+    const { plans } = ground.publishing;
+    expect(await verifyAudit(ground.db, { plans })).toMatchObject({
+      is_whole: false,
+      sentence: expect.stringContaining('changed after it was signed'),
+    });
+  });
+});
+
+it('still reads anchors from before they were signed', async () => {
+  const end = await findAuditEnd(ground.db);
+  await writeFile(join(dataDir, 'audit-anchors.jsonl'), JSON.stringify(end));
+  await disable();
+  await new AuditAnchors(dataDir, ground.key).follow(ground.db);
+  expect(await verify()).toMatchObject({ is_whole: true });
   await rebuild((await verify()).entries);
   expect(await verify()).toMatchObject({ is_whole: false });
 });

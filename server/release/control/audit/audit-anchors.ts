@@ -1,47 +1,71 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { nullIfMissing } from '../../../platform/blobs/null-if-missing.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import type { ServerKey } from '../../../platform/keys/server-key.ts';
 import { type ChainEnd, FIRST_DIGEST } from '../../state/audit-chain.ts';
 import { findAuditEnd } from '../../state/release-state-repository.ts';
 
 const FILE = 'audit-anchors.jsonl';
 
-const Anchor = Type.Object({ audit_number: Type.Integer(), audit_digest: Type.String() });
+const Anchor = Type.Object({
+  audit_number: Type.Integer(),
+  audit_digest: Type.String(),
+  /** Absent in anchors from before they were signed. */
+  key: Type.Optional(Type.String()),
+  signature: Type.Optional(Type.String()),
+});
+type Anchor = Static<typeof Anchor>;
+
+interface KnownAnchors {
+  digests: ReadonlyMap<number, string>;
+  /** Why the anchors themselves can't be trusted; null if they can. */
+  problem: string | null;
+}
 
 /**
- * Appends digests of the audit log's end to a file. Someone who can write the database can rebuild its chain of
- * digests, but not this file.
+ * Appends digests of the audit log's end to a file, signed with the server's key. Someone who can write the database
+ * can rebuild its chain of digests, but not this file; and someone who can write both still has no key.
  */
 export class AuditAnchors {
   readonly #file: string;
+  readonly #key: ServerKey;
   #last: ChainEnd | undefined;
   #isBroken = false;
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, key: ServerKey) {
     this.#file = join(dataDir, FILE);
+    this.#key = key;
   }
 
-  async read(): Promise<Map<number, string>> {
-    const anchors = new Map<number, string>();
-    for (const { audit_number, audit_digest } of await readLines(this.#file)) {
-      if (audit_number === 0) anchors.clear();
+  async read(): Promise<KnownAnchors> {
+    const digests = new Map<number, string>();
+    let isSigned = false;
+    for (const anchor of await readLines(this.#file)) {
+      const { audit_number, audit_digest } = anchor;
+      const isOwn = isSignedWith(this.#key, anchor);
+      // Unsigned ones are from before: none can follow a signed one.
+      if (isOwn === false || (isOwn === null && isSigned)) {
+        return { digests, problem: `The anchor of entry ${audit_number} was changed.` };
+      }
+      isSigned ||= isOwn === true;
+      if (audit_number === 0) digests.clear();
       // The first anchor of a number counts: what is appended later can't replace it.
-      else if (!anchors.has(audit_number)) anchors.set(audit_number, audit_digest);
+      else if (!digests.has(audit_number)) digests.set(audit_number, audit_digest);
     }
-    return anchors;
+    return { digests, problem: null };
   }
 
   /** Appends the current end of the log if it grew. @returns false the first time that the end contradicts an anchor */
   async follow(db: Db): Promise<boolean> {
     const end = await findAuditEnd(db);
     if (!end || end.audit_digest === this.#last?.audit_digest) return true;
-    this.#last ??= getLast(await this.read());
+    this.#last ??= getLast((await this.read()).digests);
     const { audit_number, audit_digest } = this.#last;
     if (end.audit_number > audit_number) {
-      await append(this.#file, end);
+      await append(this.#file, this.#key, end);
       this.#last = end;
       this.#isBroken = false;
     } else if (end.audit_digest !== audit_digest && !this.#isBroken) {
@@ -52,16 +76,29 @@ export class AuditAnchors {
   }
 }
 
-export async function resetAuditAnchors(dataDir: string): Promise<void> {
-  await append(join(dataDir, FILE), { audit_number: 0, audit_digest: FIRST_DIGEST });
+export async function resetAuditAnchors(dataDir: string, key: ServerKey): Promise<void> {
+  await append(join(dataDir, FILE), key, { audit_number: 0, audit_digest: FIRST_DIGEST });
 }
 
-function append(file: string, end: ChainEnd): Promise<void> {
+function append(file: string, key: ServerKey, end: ChainEnd): Promise<void> {
+  const { audit_number, audit_digest } = end;
+  const signature = key.sign(toSignedText(end));
+  const anchor: Anchor = { audit_number, audit_digest, key: key.id, signature };
   // Starts with a line break: a power cut can leave half a line.
-  return appendFile(file, `\n${JSON.stringify(end)}`, { mode: 0o600, flush: true });
+  return appendFile(file, `\n${JSON.stringify(anchor)}`, { mode: 0o600, flush: true });
 }
 
-async function readLines(file: string): Promise<ChainEnd[]> {
+function toSignedText({ audit_number, audit_digest }: ChainEnd): string {
+  return `corkboard-audit/v1\n${audit_number} ${audit_digest}`;
+}
+
+/** Null for an anchor without a signature. An anchor of a key that this server doesn't know counts as changed. */
+function isSignedWith(key: ServerKey, anchor: Anchor): boolean | null {
+  if (anchor.key === undefined || anchor.signature === undefined) return null;
+  return key.verify(toSignedText(anchor), anchor.signature, anchor.key) ?? false;
+}
+
+async function readLines(file: string): Promise<Anchor[]> {
   const text = (await readFile(file, 'utf8').catch(nullIfMissing)) ?? '';
   return text.split('\n').flatMap((line) => {
     const anchor = parse(line);
@@ -77,7 +114,7 @@ function parse(line: string): unknown {
   }
 }
 
-function getLast(anchors: Map<number, string>): ChainEnd {
+function getLast(anchors: ReadonlyMap<number, string>): ChainEnd {
   const audit_number = Math.max(0, ...anchors.keys());
   return { audit_number, audit_digest: anchors.get(audit_number) ?? FIRST_DIGEST };
 }

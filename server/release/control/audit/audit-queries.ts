@@ -3,11 +3,12 @@ import type {
   AuditFilter,
   AuditVerification,
 } from '@corkboard/release-contract/contract';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 
 import type { Db } from '../../../platform/db/db.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { ChainCheck, FIRST_DIGEST } from '../../state/audit-chain.ts';
+import { PlanChanged, type PlanGuard } from '../../state/plan-guard.ts';
 import type { ReleaseTables } from '../../state/release-schema.ts';
 import type { AuditAnchors } from './audit-anchors.ts';
 
@@ -47,14 +48,22 @@ export async function* eachEntry(
   }
 }
 
+interface AuditProofs {
+  anchors?: Pick<AuditAnchors, 'read'>;
+  plans?: Pick<PlanGuard, 'readAuditEnds'>;
+}
+
+/** Compares the chain with the anchors of this server, and with the ends that signed plans name. */
 export async function verifyAudit(
   db: Db,
-  anchors?: Pick<AuditAnchors, 'read'>,
+  { anchors, plans }: AuditProofs = {},
 ): Promise<AuditVerification> {
   // Before the entries are read: an anchor never names a later entry.
   const known = await anchors?.read();
+  const ends = await readEnds(db, plans);
+  const digests = [known?.digests, ends.digests].map((each) => each ?? new Map<number, string>());
   // One statement, so that no change slips in between.
-  return db
+  const verdict = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
@@ -62,10 +71,50 @@ export async function verifyAudit(
         .selectFrom('release_head')
         .select(['audit_number', 'audit_digest'])
         .executeTakeFirst();
-      const check = new ChainCheck(known);
-      for await (const entry of eachEntry(trx, {})) check.add(entry);
-      return check.verdict(end ?? { audit_number: 0, audit_digest: FIRST_DIGEST });
+      const checks = digests.map((each) => new ChainCheck(each));
+      for await (const entry of eachEntry(trx, {})) for (const check of checks) check.add(entry);
+      const verdicts = checks.map((check) =>
+        check.verdict(end ?? { audit_number: 0, audit_digest: FIRST_DIGEST }),
+      );
+      return verdicts.find(({ is_whole }) => !is_whole) ?? verdicts[0];
     });
+  const problem = known?.problem ?? ends.problem;
+  const { entries = 0 } = verdict ?? {};
+  // The chain says more than its anchors, if both are broken.
+  if (verdict && (!verdict.is_whole || problem === null)) return verdict;
+  const sentence = `The audit log can't be verified. ${problem} Someone changed what was signed, or the key of this server.`;
+  return { entries, is_whole: false, broken_at: null, sentence };
+}
+
+async function readEnds(
+  db: Db,
+  plans: AuditProofs['plans'],
+): Promise<{ digests: ReadonlyMap<number, string>; problem: string | null }> {
+  try {
+    const ends = (await plans?.readAuditEnds(db)) ?? new Map<number, string>();
+    ends.delete(0);
+    return { digests: ends, problem: null };
+  } catch (error) {
+    if (!(error instanceof PlanChanged)) throw error;
+    return { digests: new Map(), problem: error.message };
+  }
+}
+
+/** The digest of the contents that a version was published with; undefined for a publication that isn't in the log. */
+export async function findPublication(
+  db: Db,
+  { remote, version }: { remote: string; version: string },
+): Promise<string | undefined> {
+  const entry = await db
+    .selectFrom('release_audit')
+    .select(sql<string | null>`after ->> 'content_digest'`.as('digest'))
+    .where('action', '=', 'publish')
+    .where('remote', '=', remote)
+    .where(sql<string>`after ->> 'version'`, '=', version)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return entry?.digest ?? undefined;
 }
 
 export async function readAuditText(db: Db) {

@@ -48,6 +48,11 @@ const OTHERS = [
   'POST /_release/v1/exceptions',
   'POST /_release/v1/exceptions/{id}/end',
   'POST /_release/v1/tokens',
+  // A key brings no version to anyone.
+  'POST /_release/v1/keys',
+  'POST /_release/v1/keys/{id}/revoke',
+  // Makes a snapshot of what the database has, after someone changed it there.
+  'POST /_release/v1/plan/accept',
   'POST /_release/v1/tokens/{id}/revoke',
   'POST /_release/v1/session',
   'POST /_release/v1/session/end',

@@ -1,5 +1,6 @@
 import type { SnapshotState } from '@corkboard/release-contract/contract';
 import {
+  canonicalJson,
   findAffectedRequests,
   STABLE,
   snapshotChanges,
@@ -8,7 +9,6 @@ import {
 
 import type { Db } from '../../../platform/db/db.ts';
 import { selectRolloutChannels } from '../../rollouts/rollout-repository.ts';
-import { canonicalJson } from '../../state/canonical-json.ts';
 import { throwReleaseError } from '../../state/release-error.ts';
 import { findSnapshotAt, NO_SNAPSHOT } from '../../state/release-state-repository.ts';
 import { getSetting } from '../../state/remote-setting.ts';

@@ -7,6 +7,9 @@ import { sha384 } from './sha384.ts';
 
 const decompress = promisify(brotliDecompress);
 
+/** The files of about a hundred versions. An older one is compared again when it is asked for. */
+const MAX_KNOWN_FILES = 10_000;
+
 export interface PublishedFile {
   remote: string;
   version: string;
@@ -50,6 +53,8 @@ export class FileCheck {
           throw new AlteredFile(published);
         }
         this.#intact.set(path, state);
+        const [oldest] = this.#intact.keys();
+        if (this.#intact.size > MAX_KNOWN_FILES && oldest) this.#intact.delete(oldest);
         this.#altered.delete(path);
       }
       return { handle, size: Number(found.size) };

@@ -40,6 +40,14 @@ export class VersionStore {
     return found;
   }
 
+  /** Replaces what was read before with records that were verified. */
+  keep(records: ReadonlyMap<string, VersionRecord | undefined>): void {
+    for (const [key, record] of records) {
+      this.#known.delete(key);
+      if (record) keep(this.#known, key, record, MAX_CACHED_VERSIONS);
+    }
+  }
+
   /** Call after a publication in this process, so that it is visible immediately. */
   forgetUnknown(): void {
     this.#unknown.clear();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { ownTestDb } from '../../testing/clone-database.ts';
+import { ownTestDb } from '../../../testing/clone-database.ts';
 import { StatementNames } from './statement-names.ts';
 
 it('names a statement when it comes back', () => {

@@ -1,0 +1,59 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import type { VerificationCheck, VersionVerification } from '@corkboard/release-contract/contract';
+import { readSignedFiles } from '@corkboard/release-contract/rules';
+
+const AT_ONCE = 8;
+const MAX_NAMED = 3;
+
+/** Downloads every file of a version as a browser does, and compares it with its digest. */
+export async function verifyServedFiles(
+  url: string,
+  { remote, version, files }: VersionVerification,
+): Promise<VerificationCheck> {
+  const waiting = Object.entries(files);
+  const wrong: string[] = [];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [file, digest] = next;
+      const path = file.split('/').map(encodeURIComponent).join('/');
+      const address = new URL(`/remotes/${remote}/${version}/${path}`, url);
+      if ((await computeServedDigest(address)) !== digest) wrong.push(file);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const count = Object.keys(files).length;
+  if (wrong.length === 0)
+    return toCheck('files', null, `All ${count} files are served as published.`);
+  const named = wrong.toSorted().slice(0, MAX_NAMED).join(', ');
+  const more = wrong.length > MAX_NAMED ? ` and ${wrong.length - MAX_NAMED} more` : '';
+  return toCheck('files', 'fails', `Not served as published: ${named}${more}.`);
+}
+
+/** Checks the signature here, so that the server's word isn't needed for it. Null without one. */
+export function verifyProof({ proof, files }: VersionVerification): VerificationCheck | null {
+  if (!proof) return null;
+  const { signed_text, signature, public_key, key } = proof;
+  const bytes = Buffer.from(signature, 'base64');
+  if (!verify(null, Buffer.from(signed_text), createPublicKey(public_key), bytes)) {
+    return toCheck('signature', 'fails', `The key ${key} didn't make this signature.`);
+  }
+  const signed = readSignedFiles(signed_text);
+  const other = Object.entries(files).find(([file, digest]) => signed[`web/${file}`] !== digest);
+  if (other) return toCheck('signature', 'fails', `${other[0]} isn't what was signed.`);
+  return toCheck('signature', null, `The signature was checked here with the key ${key}.`);
+}
+
+async function computeServedDigest(address: URL): Promise<string | null> {
+  const response = await fetch(address).catch(() => null);
+  if (!response?.ok) return null;
+  const content = Buffer.from(await response.arrayBuffer());
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+function toCheck(
+  name: VerificationCheck['name'],
+  failure: 'fails' | null,
+  sentence: string,
+): VerificationCheck {
+  return { name, result: failure ?? 'holds', sentence };
+}
