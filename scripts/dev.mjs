@@ -61,7 +61,8 @@ function serveRemote(name) {
   const args = ['--import', './scripts/build/run-sources.mjs', 'scripts/dev/serve-remote.ts', name];
   const child = spawnChild(process.execPath, args, {
     stdio: 'inherit',
-    env: { ...process.env, CORKBOARD_URL: url },
+    // Without Fast Refresh in production.
+    env: { ...process.env, NODE_ENV: 'development', CORKBOARD_URL: url },
   });
   child.once('exit', (code) => void stopEverything().then(() => process.exit(code ?? 1)));
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 
 import { proxyProduct } from './product-proxy.ts';
 
@@ -36,12 +37,14 @@ function startProduct() {
   return listen(({ url, headers }, res) => {
     requested.push({ url, origin: headers.origin, host: headers.host });
     if (url?.startsWith('/v3/')) return void res.end('{"status":"success"}');
+    const isZipped = url?.startsWith('/zipped/') ?? false;
     res.writeHead(200, {
+      ...(isZipped && { 'content-encoding': 'gzip' }),
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "connect-src 'self'; trusted-types default",
       'integrity-policy': 'blocked-destinations=(script)',
     });
-    return void res.end(PAGE);
+    return void res.end(isZipped ? gzipSync(PAGE) : PAGE);
   });
 }
 
@@ -61,6 +64,12 @@ it('puts the development build into pages of the product', async () => {
     "connect-src 'self' ws://localhost:3101",
   );
   expect(page.headers.get('integrity-policy')).toBeNull();
+});
+
+it('passes compressed HTML on that no page asked for', async () => {
+  const url = await startProxy(await startProduct());
+  const html = await (await fetch(`${url}/zipped/`)).text();
+  expect(html).toBe(PAGE);
 });
 
 it('passes other requests on as the product expects them', async () => {

@@ -46,7 +46,7 @@ export function proxyProduct({ product, origin, remote, listFiles }: Proxied) {
       (response) => {
         const { location } = response.headers;
         if (location) response.headers.location = location.replace(upstream.origin, origin);
-        if (response.headers['content-type']?.startsWith('text/html')) {
+        if (isPage(response.headers)) {
           sendPage(response, res).catch((error: unknown) => res.destroy(error as Error));
           return;
         }
@@ -65,15 +65,23 @@ export function proxyProduct({ product, origin, remote, listFiles }: Proxied) {
   };
 }
 
+/** HTML that something other than a page asked for can be compressed, and is passed on. */
+function isPage(headers: IncomingHttpHeaders): boolean {
+  return (
+    headers['content-type']?.startsWith('text/html') === true &&
+    headers['content-encoding'] === undefined
+  );
+}
+
 function toUpstreamHeaders(headers: IncomingHttpHeaders, { host, origin }: URL) {
-  const isPage =
+  const isNavigation =
     headers['sec-fetch-mode'] === 'navigate' || /text\/html/.test(headers.accept ?? '');
   return {
     ...headers,
     host,
     // The product takes changes only from its own origin.
     ...(headers.origin !== undefined && { origin }),
-    ...(isPage && { 'accept-encoding': 'identity' }),
+    ...(isNavigation && { 'accept-encoding': 'identity' }),
   };
 }
 

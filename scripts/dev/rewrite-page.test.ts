@@ -51,10 +51,10 @@ it('leaves other pages as they are', () => {
   expect(rewritePage('<h1>Not found</h1>', page)).toBe('<h1>Not found</h1>');
 });
 
-it("allows the development server's socket and overlay alone", () => {
+it("allows the development server's socket, maps, and overlay alone", () => {
   const policy =
     "default-src 'none'; script-src 'nonce-a' 'strict-dynamic'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types default; report-uri /_release/csp";
   expect(rewritePolicy(policy, 'ws://localhost:3101')).toBe(
-    "default-src 'none'; script-src 'nonce-a' 'strict-dynamic'; connect-src 'self' ws://localhost:3101",
+    "default-src 'none'; script-src 'nonce-a' 'strict-dynamic' 'unsafe-eval'; connect-src 'self' ws://localhost:3101",
   );
 });

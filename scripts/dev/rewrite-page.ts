@@ -39,11 +39,14 @@ export function rewritePage(html: string, page: LivePage): string {
   );
 }
 
-/** Returns the page's policy, with the development server's socket, hot updates, and error overlay. */
+/** Returns the page's policy, with the development server's socket, source maps, and error overlay. */
 export function rewritePolicy(policy: string, socket: string): string {
   return policy
     .split('; ')
     .filter((rule) => !/^(?:require-trusted-types-for|trusted-types|report-uri)\b/.test(rule))
-    .map((rule) => (rule.startsWith('connect-src') ? `${rule} ${socket}` : rule))
+    .map((rule) => {
+      if (rule.startsWith('connect-src')) return `${rule} ${socket}`;
+      return rule.startsWith('script-src') ? `${rule} 'unsafe-eval'` : rule;
+    })
     .join('; ');
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 
@@ -9,6 +10,7 @@ import { liveConfig } from './live-config.ts';
 const [remote = ''] = process.argv.slice(2);
 const port = Number(process.env['DEV_PORT'] ?? 3101);
 const product = productUrl(process.env, projectRoot);
-const { config, server } = liveConfig({ remote, product, port });
+const folder = path.resolve(projectRoot, remote);
+const { config, server } = liveConfig({ folder, product, port });
 await new WebpackDevServer(server, webpack(config)).start();
 console.log(`${remote} from source in the product of ${product}: http://localhost:${port}/`);
