@@ -1,8 +1,8 @@
-type Loader = (source: string) => string;
+type AcceptLoader = (source: string) => string;
 
 async function load(source: string): Promise<string> {
   const path = './accept-lazy-loader.mjs';
-  const { default: loader } = (await import(path)) as { default: Loader };
+  const { default: loader } = (await import(path)) as { default: AcceptLoader };
   return loader(source);
 }
 
