@@ -291,7 +291,7 @@ export default defineConfig({
         '**/webpack*.ts',
         '*.config.mjs',
         '**/*.config.ts',
-        'scripts/build/*-loader.mjs',
+        'scripts/{build,dev}/*-loader.mjs',
         'shared/file-modules.d.ts',
         'server/features/import-export/read/import-worker.ts',
         'server/pages/render/render-worker.ts',

@@ -26,13 +26,14 @@ export { remoteConfig } from './scripts/build/remote-config.ts';
 const root = import.meta.dirname;
 
 /** The shell's page for the browser, before it has a way to its remotes. */
-function shellPage(out: string): Configuration {
-  return plus(base({ folder: path.join(root, 'shell'), target: 'web', out }), {
+function shellPage(out: string, isDevelopment = false): Configuration {
+  return plus(base({ folder: path.join(root, 'shell'), target: 'web', out, isDevelopment }), {
     entry: { main: './src/index.ts' },
     output: {
       uniqueName: 'corkboard_shell',
       publicPath: '/shell/',
-      filename: '[name].[contenthash:8].js',
+      filename: isDevelopment ? '[name].js' : '[name].[contenthash:8].js',
+      ...(isDevelopment && { chunkFilename: '[name].js' }),
     },
     optimization: {
       splitChunks: {
@@ -48,6 +49,13 @@ function shellPage(out: string): Configuration {
       },
     },
     plugins: [new EntryFiles(sharedVersions())],
+  });
+}
+
+/** The shell's page in development, for `npm run dev` of one remote. */
+export function developmentPage(out: string): Configuration {
+  return plus(shellPage(out, true), {
+    plugins: [WITHOUT_PRELOAD, WITHOUT_DESCRIPTIONS, FEDERATION_SETTINGS],
   });
 }
 

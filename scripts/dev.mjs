@@ -1,4 +1,5 @@
-// Watch mode: starts the product unless it is running, and applies each change. A changed remote is built, published,
+// Watch mode: starts the product unless it is running. With a remote, serves the product's pages with that remote from
+// source, for this machine alone. Without one, applies each change to the product: a changed remote is built, published,
 // and promoted; a changed shell or server is rebuilt, and the server restarts.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
@@ -9,23 +10,33 @@ import { root, spawnChild, stopEverything } from './start/children.mjs';
 import { install } from './start/install.mjs';
 import { remoteNames } from './start/remote-names.mjs';
 
-const USAGE = `Usage: npm run dev [-w mf-boards]
+const USAGE = `Usage: npm run dev [-- mf-boards]
 
-Starts Corkboard, and brings every change of the sources to it.
-With -w, only that remote is watched, against a product that is running (or one that it starts).
+With a remote (or in its folder, with -w mf-boards): serves the pages of a running product, or of one that it starts,
+with that remote from source at http://localhost:3101/. A saved file shows in about a second, and the page keeps its state.
+No one else sees it.
+Without a remote: starts Corkboard, and publishes every change of the sources to it.
 
-Settings: PORT, DATA_DIR and the others of npm start; CORKBOARD_URL for a product on another server.`;
+Settings: DEV_PORT for another port than 3101; PORT, DATA_DIR and the others of npm start; CORKBOARD_URL for a product on
+another server.`;
 
 const HOST = ['shell', 'server', 'shared', 'release-contract'];
 /** An editor writes several files at once. */
 const DEBOUNCE_MS = 200;
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
   options: { remote: { type: 'string' }, help: { type: 'boolean' } },
+  allowPositionals: true,
 });
 if (values.help) {
   console.log(USAGE);
   process.exit(0);
+}
+const remotes = await remoteNames();
+const [remote = values.remote] = positionals;
+if (remote !== undefined && !remotes.includes(remote)) {
+  console.error(`There is no remote ${remote}. There are ${remotes.join(', ')}.`);
+  process.exit(2);
 }
 
 const url = process.env.CORKBOARD_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
@@ -38,9 +49,23 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 await install();
 if (await isRunning()) console.log(`Using the product at ${url}/`);
 else await startProduct();
-watchRemotes(values.remote ? [values.remote] : await remoteNames());
-if (product && !values.remote) watchHost();
-console.log(`Watching ${values.remote ?? 'everything'}. Ctrl-C stops.`);
+if (remote === undefined) {
+  watchRemotes(remotes);
+  if (product) watchHost();
+  console.log('Watching everything. Ctrl-C stops.');
+} else {
+  serveRemote(remote);
+}
+
+function serveRemote(name) {
+  const args = ['--import', './scripts/build/run-sources.mjs', 'scripts/dev/serve-remote.ts', name];
+  const child = spawnChild(process.execPath, args, {
+    stdio: 'inherit',
+    // Without Fast Refresh in production.
+    env: { ...process.env, NODE_ENV: 'development', CORKBOARD_URL: url },
+  });
+  child.once('exit', (code) => void stopEverything().then(() => process.exit(code ?? 1)));
+}
 
 async function isRunning() {
   return fetch(`${url}/healthz`).then(

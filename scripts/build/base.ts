@@ -17,8 +17,6 @@ export interface Build {
   folder: string;
   target: Target;
   out: string;
-  /** Everything besides modules that changes the output: part of the cache key. */
-  flags?: unknown[];
   isDevelopment?: boolean;
   /** Whether the output folder's name changes with each release, so that file names need no digest. */
   isVersioned?: boolean;
@@ -30,7 +28,6 @@ export function base({
   folder,
   target,
   out,
-  flags = [],
   isDevelopment = false,
   isVersioned = false,
   hasMessages = true,
@@ -72,7 +69,8 @@ export function base({
       type: 'filesystem',
       cacheDirectory: path.join(installation, '.cache/webpack'),
       name: `${name}-${target}-${mode}-${path.basename(out)}`,
-      version: JSON.stringify([out, ...flags]),
+      // What a version changes, such as the container's name, is part of what webpack compares.
+      version: isVersioned ? '' : out,
       buildDependencies: {
         config: [
           ...buildFiles(),

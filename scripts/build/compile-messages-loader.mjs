@@ -21,8 +21,9 @@ export default function compileMessages(source) {
     if (typeof compiled !== 'string') messages[message] = compiled;
   }
   if (Object.keys(messages).length === 0) return source;
-  return `import { addMessages as __addMessages } from '@corkboard/shared/i18n';
-${source}
+  // At the end, so that source maps, which know only the result, name the right lines.
+  return `${source}
+import { addMessages as __addMessages } from '@corkboard/shared/i18n';
 __addMessages(${JSON.stringify(messages)});
 `;
 }

@@ -11,6 +11,11 @@ it('adds the compiled form of a message with a placeholder', async () => {
   expect(await compile(source)).toContain('__addMessages({"{count} Pins":');
 });
 
+it('leaves every line of the source where it is', async () => {
+  const source = `import { useText } from './i18n.ts';\ntext('{count} Pins', { count });`;
+  expect((await compile(source)).startsWith(`${source}\n`)).toBe(true);
+});
+
 it.each([`text('Save');`, `request('POST /v3/boards/{id}/archive/', 'acts');`])(
   'leaves %s as it is',
   async (source) => {

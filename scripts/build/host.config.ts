@@ -21,6 +21,7 @@ export function hostConfig(folder: string): Configuration & { devServer: ServerC
     ...plus(config, {
       entry: path.join(HOST, 'host-page.tsx'),
       output: { publicPath: '/', filename: 'host.js' },
+      devtool: 'eval-cheap-module-source-map',
       plugins: [
         new ReactRefreshPlugin(),
         new webpack.DefinePlugin({ __REMOTE__: JSON.stringify(plainName(folder)) }),

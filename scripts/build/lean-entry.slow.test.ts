@@ -1,65 +1,16 @@
-import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 
-const root = path.join(import.meta.dirname, '../..');
-const CONTAINER = 'mf_small__1_0_0';
+import { buildSmallRemote, createSmallRemote, FACE } from './testing/small-remote.ts';
 
-const FACE = `
-  import { defineRemote } from '@corkboard/shared/remote';
-  import { useState } from 'react';
-  import styles from './small.module.css';
-  export const remote = defineRemote({ name: 'mf-small', requires: '^1.0.0', slots: {}, useState, styles,
-    later: () => import('./later.ts') } as never);
-`;
-const LATER = `
-  import './later.module.css';
-  import { useOverlay } from '@corkboard/shared/ui/overlays';
-  export const later = ['later', useOverlay];
-`;
+const CONTAINER = 'mf_small__1_0_0';
 
 let folder: string;
 
-/** Below the project, so that its packages are found. */
-function build(face = FACE): { output: string; web: string } {
-  mkdirSync(path.join(root, '.cache/test'), { recursive: true });
-  folder = mkdtempSync(path.join(root, '.cache/test/small-'));
-  mkdirSync(path.join(folder, 'src'));
-  const files = {
-    'package.json': JSON.stringify({
-      name: '@corkboard/mf-small',
-      version: '1.0.0',
-      type: 'module',
-    }),
-    'src/remote.tsx': face,
-    'src/later.ts': LATER,
-    'src/small.module.css': '.small { color: red }',
-    'src/later.module.css': '.later { color: blue }',
-  };
-  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
-  cpSync(path.join(root, 'mf-consent/webpack.config.ts'), path.join(folder, 'webpack.config.ts'));
-  const config = readFileSync(path.join(folder, 'webpack.config.ts'), 'utf8');
-  writeFileSync(
-    path.join(folder, 'webpack.config.ts'),
-    config.replace('../webpack.common.ts', '../../../webpack.common.ts'),
-  );
-  const { stdout, stderr, status } = spawnSync(
-    'npx',
-    ['webpack', '--config', 'webpack.config.ts', '--no-cache'],
-    { cwd: folder, encoding: 'utf8' },
-  );
-  const output = `${stdout}${stderr}`;
-  if (status !== 0) throw new Error(output);
-  return { output, web: path.join(folder, 'dist/1.0.0/web') };
+function build(face?: string): { output: string; web: string } {
+  folder = createSmallRemote(face);
+  return buildSmallRemote(folder, { isCached: false });
 }
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

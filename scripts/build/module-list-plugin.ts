@@ -21,9 +21,11 @@ export class ModuleListPlugin {
     const own = compiler.context;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const folders = new Set<string>();
-      // Before modules are concatenated, because a concatenation doesn't name its parts.
-      compilation.hooks.finishModules.tap(NAME, (modules) => {
-        for (const module of modules) {
+      // Before modules are concatenated, because a concatenation doesn't name its parts. Modules in no chunk only ran
+      // during the build, such as those of css-loader, which a build from the cache doesn't have.
+      compilation.hooks.afterChunks.tap(NAME, () => {
+        for (const module of compilation.modules) {
+          if (compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
           const folder = findPackage(module);
           if (folder !== undefined && folder !== own) folders.add(folder);
         }

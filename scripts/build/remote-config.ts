@@ -24,8 +24,7 @@ export function remoteConfig(folder: string): Configuration[] {
   const version = process.env['CORKBOARD_VERSION'] ?? readPackage(folder).version;
   const container = containerName(name, version);
   const out = (target: Target) => path.join(folder, 'dist', version, target);
-  const build = (target: Target) =>
-    base({ folder, target, out: out(target), flags: [version], isVersioned: true });
+  const build = (target: Target) => base({ folder, target, out: out(target), isVersioned: true });
   const modules = new ModuleListPlugin(getInstallation(folder));
   const federation = {
     name: container,
@@ -79,6 +78,8 @@ export function remoteConfig(folder: string): Configuration[] {
         COMMONJS_FOLDER,
         modules,
       ],
+      // Only servers load it, from their disk.
+      optimization: { minimize: false },
     }),
   ];
 }
