@@ -35,7 +35,7 @@ export const ReleaseNotes = Type.Object(
     against: nullable(Type.String()),
     /**
      * `adds`: the version has these commits and `against` doesn't. `removes`: `against` has them, and the version doesn't.
-     * `unrelated`: nobody said how the two are related, so these are the commits of the version alone.
+     * `unrelated`: no one said how the two are related, so these are the commits of the version alone.
      */
     relation: stringEnum(['adds', 'removes', 'unrelated']),
     /** Newest first. */
