@@ -32,6 +32,7 @@ import './slots/board-page/board-pins.module.css';
 import './slots/board-page/page-board.module.css';
 import './slots/image-fallback.module.css';
 import './slots/load-more.module.css';
+import './slots/print/partly-printed.module.css';
 import './slots/search-results.module.css';
 import './sort/sort-menu.module.css';
 

@@ -1,5 +1,6 @@
 import { createConversation, getConversations } from '@corkboard/shared/requests/messaging';
 import { searchUsers } from '@corkboard/shared/requests/people';
+import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { apiHolds, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { screen, waitFor } from '@testing-library/react';
@@ -53,6 +54,21 @@ it('keeps a failed message in place and sends it again as the same', async () =>
   await waitFor(() => expect(requestsTo(createConversation)).toHaveLength(2));
   const [first, second] = requestsTo(createConversation);
   expect(second?.idempotency_key).toBe(first?.idempotency_key);
+});
+
+it('keeps all of a text that is too long, and says so', async () => {
+  const { user } = show();
+  await user.type(await screen.findByRole('searchbox', { name: 'To' }), 'Noor');
+  await user.click(await screen.findByRole('button', { name: 'Add Noor Haddad' }));
+  const field = screen.getByRole('textbox', { name: 'Add a message' });
+  await user.click(field);
+  const long = 'a'.repeat(MAX_MESSAGE_LENGTH + 1);
+  await user.paste(long);
+
+  expect(field).toHaveValue(long);
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/1 character/);
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
 });
 
 it('shows follows of people, and adds none without messages', async () => {

@@ -2,10 +2,10 @@ import type { UserCard } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { x } from '@corkboard/shared/icons/x.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { Button, Icon, RoutedLink, Skeleton, TextField } from '@corkboard/shared/ui';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import entry from '../../common/entry.module.css';
+import { FieldError } from '../../common/field-error.tsx';
 import { AddAttachment, Attached } from '../attachment/add-attachment.tsx';
 import composer from '../composer.module.css';
 import styles from './new-message.module.css';
@@ -96,7 +96,9 @@ export function NewMessage() {
 
 function MessageField({ first }: { first: ReturnType<typeof useFirstMessage> }) {
   const text = useText();
-  const { message, setMessage, attachment, setAttachment, error, canSend, isSending } = first;
+  const { message, setMessage, attachment, setAttachment, tooLong, error } = first;
+  const { canSend, isSending } = first;
+  const errorId = useId();
   return (
     <div className={`${composer['composer']} ${styles['write']}`}>
       <Attached attachment={attachment} onRemove={() => setAttachment(null)} />
@@ -104,7 +106,8 @@ function MessageField({ first }: { first: ReturnType<typeof useFirstMessage> }) 
       <textarea
         className={composer['field']}
         rows={1}
-        maxLength={MAX_MESSAGE_LENGTH}
+        aria-invalid={tooLong !== null || undefined}
+        aria-describedby={errorId}
         aria-label={text('Add a message')}
         placeholder={text('Add a message')}
         value={message}
@@ -114,6 +117,9 @@ function MessageField({ first }: { first: ReturnType<typeof useFirstMessage> }) 
       <Button type="submit" variant="primary" size="l" disabled={!canSend} isPending={isSending}>
         {error ? text('Try again') : text('Send')}
       </Button>
+      <div className={composer['error']}>
+        <FieldError id={errorId} error={tooLong ?? undefined} />
+      </div>
       {/* The live region must exist before its text. */}
       <div role="alert" className={composer['failure']}>
         {error}

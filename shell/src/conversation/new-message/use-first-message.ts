@@ -30,9 +30,9 @@ export function useFirstMessage() {
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState('');
   const words = message.trim();
-  const isTooLong = lengthError(message, MAX_MESSAGE_LENGTH, text) !== null;
+  const tooLong = lengthError(message, MAX_MESSAGE_LENGTH, text);
   const isEmpty = words === '' && attachment === null;
-  const canSend = people.length > 0 && !isEmpty && !isTooLong;
+  const canSend = people.length > 0 && !isEmpty && tooLong === null;
 
   return {
     people,
@@ -43,6 +43,7 @@ export function useFirstMessage() {
     isUnsaved: !isEmpty,
     canSend,
     isSending,
+    tooLong,
     error,
 
     add(person: UserCard): void {
