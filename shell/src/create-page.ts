@@ -7,6 +7,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 
 import { type PackedQueries, unpackQueries } from './common/page/packed-queries.ts';
 import type { Page } from './common/page/page-context.tsx';
+import { keepServedData } from './common/page/served-data.ts';
 import { browserConsent } from './privacy/browser-consent.ts';
 import { installStorageGuard, storageRule } from './privacy/storage-guard.ts';
 import { createPlanStore } from './remotes/plan/plan-store.ts';
@@ -41,6 +42,7 @@ export function createPage(data: PageData, texts: I18n) {
   const queries = createQueries();
   // The server dehydrated it with the same library; the contract does not name its types.
   hydrate(queries, unpackQueries<DehydratedQuery>(data.queries as PackedQueries));
+  keepServedData(queries);
 
   if (process.env['NODE_ENV'] !== 'production') void watchQueryKeys(session, queries);
 

@@ -7,6 +7,7 @@ import { startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { readPageData } from './common/page/page-data.ts';
+import { forgetServedData } from './common/page/served-data.ts';
 import { createPage } from './create-page.ts';
 import { whenShown } from './document/when-shown.ts';
 import { watchBackForLayers } from './frame/back-for-layers.ts';
@@ -74,6 +75,7 @@ export async function start(): Promise<void> {
     .then(() => whenSlotsHydrated())
     .then(endSpeculation)
     .then(whenFrameHydrated)
+    .then(() => forgetServedData(services.queryClient))
     .then(whenIdle)
     // What follows counts visits, shows guidance, and marks things as seen.
     .then(whenShown)

@@ -1,7 +1,7 @@
-import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { useEffect } from 'react';
+import { useServedQuery } from '../common/page/served-data.ts';
 import { unreadKey, unreadQuery } from '../common/unread-query.ts';
 
 /** The number of conversations with something new. Follows what arrives here and what another tab reads. */
@@ -9,7 +9,7 @@ export function useUnreadMessages(): number {
   const shell = useShell();
   const { live, queryClient, subject } = shell;
   const isAsked = !requiresSignIn(shell.viewer);
-  const { data } = useQuery({ ...unreadQuery(shell), enabled: isAsked });
+  const counts = useServedQuery({ ...unreadQuery(shell), enabled: isAsked });
 
   useEffect(() => {
     if (!isAsked) return undefined;
@@ -17,5 +17,5 @@ export function useUnreadMessages(): number {
       void queryClient.invalidateQueries({ queryKey: unreadKey({ subject }) });
     });
   }, [isAsked, live, queryClient, subject]);
-  return data?.conversations ?? 0;
+  return counts?.conversations ?? 0;
 }
