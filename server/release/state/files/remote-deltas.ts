@@ -47,7 +47,10 @@ export class RemoteDeltas {
       const known = [...live, ...recent].slice(0, MAX_RECENT);
       this.#recent.set(name, known);
       for (const record of known) {
-        const from = versions.has(record.version) ? known : live;
+        const all = versions.has(record.version) ? known : live;
+        const from = all.filter(({ version }) => version !== record.version);
+        // Files that no one asked for stay in the shared store.
+        if (from.length === 0) continue;
         this.#work = this.#work.then(async () => {
           const folder = await this.#dependencies.folders.folder(record);
           await this.#makeAll(record, folder, from);
