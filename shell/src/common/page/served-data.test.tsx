@@ -1,3 +1,4 @@
+import { queryOptions } from '@corkboard/shared/query';
 import { type Shell, ShellProvider } from '@corkboard/shared/remote';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
@@ -7,7 +8,8 @@ import { renderToString } from 'react-dom/server';
 
 import { forgetServedData, keepServedData, useServedQuery } from './served-data.ts';
 
-const queryKey = ['1', 'unread'] as never;
+const options = queryOptions({ queryKey: ['1', 'unread'] as const, queryFn: async () => 0 });
+const { queryKey } = options;
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
 let root: Root | undefined;
 
@@ -18,7 +20,7 @@ afterEach(async () => {
 });
 
 function Count() {
-  const count = useServedQuery({ queryKey, queryFn: async () => 0 });
+  const count = useServedQuery(options);
   return <p>{count === 0 ? 'None' : <b>{count}</b>}</p>;
 }
 
