@@ -17,7 +17,7 @@ interface Props {
 export function BoardPaper({ ref, board, section, groups }: Props) {
   const text = useText();
   const { owner, collaborating_users: others } = board;
-  const people = [owner, ...others].map(({ full_name }) => full_name);
+  const people = [owner, ...others];
   const hasSections = section === null && groups.some((group) => group.section !== null);
   return (
     <article ref={ref} className={styles.paper}>
@@ -32,9 +32,8 @@ export function BoardPaper({ ref, board, section, groups }: Props) {
         )}
         {!section && board.description && <p dir="auto">{board.description}</p>}
         <p className={styles.facts}>
-          {people.map((name, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two people can have the same name
-            <bdi key={index}>{index > 0 ? `, ${name}` : name}</bdi>
+          {people.map(({ id, full_name }, index) => (
+            <bdi key={id}>{index > 0 ? `, ${full_name}` : full_name}</bdi>
           ))}
           {' · '}
           {text('{count, plural, one {# Pin} other {# Pins}}', {
