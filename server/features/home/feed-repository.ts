@@ -59,7 +59,8 @@ interface NewestRow {
 
 /**
  * Selects the newest Pins of followed people and boards, visible or not. A list of n Pins comes from at most n people
- * and boards: those with the newest Pins. So this reads one index entry for each, and n entries for only n of them.
+ * and boards: those with the newest Pins. Their newest Pins also tell how far back the list goes. So this reads one
+ * index entry for each, and then little more than the n Pins.
  */
 async function selectNewest(
   db: Db,
@@ -72,22 +73,30 @@ async function selectNewest(
     where ${of} and p.deleted_at is null ${newestFirst(sql`p`, after, count)}`;
   const ofPerson = sql`p.user_id = f.id`;
   const onBoard = sql`p.board_id = f.id`;
+  const isInTime = sql`p.created_at >= (select at from oldest)`;
   const { rows } = await sql<NewestRow>`
     with people as materialized (
-      select f.id from (
+      select f.id, p.created_at from (
         select w.followee_id as id from follows w where w.follower_id = ${viewerId}
       ) f cross join lateral (${newest(ofPerson, 1)}) p
       order by p.created_at desc, p.id desc limit ${limit}
     ), followed_boards as materialized (
-      select f.id from (
+      select f.id, p.created_at from (
         select w.board_id as id from board_follows w where w.user_id = ${viewerId}
       ) f cross join lateral (${newest(onBoard, 1)}) p
       order by p.created_at desc, p.id desc limit ${limit}
+    ), oldest as materialized (
+      select coalesce(greatest(
+        (select min(created_at) from people having count(*) = ${limit}),
+        (select min(created_at) from followed_boards having count(*) = ${limit})
+      ), '-infinity') as at
     )
     select id, created_at from (
-      select p.* from people f cross join lateral (${newest(ofPerson, limit)}) p
+      select p.* from people f
+      cross join lateral (${newest(sql`${ofPerson} and ${isInTime}`, limit)}) p
       union
-      select p.* from followed_boards f cross join lateral (${newest(onBoard, limit)}) p
+      select p.* from followed_boards f
+      cross join lateral (${newest(sql`${onBoard} and ${isInTime}`, limit)}) p
     ) found
     order by created_at desc, id desc limit ${limit}
   `.execute(db);
