@@ -24,6 +24,8 @@ import { repeat } from '../platform/jobs/repeat.ts';
 
 /** How long a new word isn't found with typos. Without typos, it is found immediately. */
 const VOCABULARY_INTERVAL_MS = 300_000;
+/** With a million Pins, a run takes 12 seconds of one processor. */
+const MAX_VOCABULARY_SHARE = 0.01;
 
 export interface BoardAreaDependencies {
   db: Db;
@@ -48,6 +50,7 @@ export function boardModule({
     app.addHook('onClose', async () => runner.stop());
     const vocabulary = repeat(() => refreshVocabulary(backgroundDb), {
       everyMs: VOCABULARY_INTERVAL_MS,
+      maxShare: MAX_VOCABULARY_SHARE,
       onError: (error) => app.log.warn({ err: error }, 'the words of the search are old'),
     });
     app.addHook('onListen', () => vocabulary.start());

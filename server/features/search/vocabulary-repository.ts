@@ -18,6 +18,8 @@ export async function refreshVocabulary(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // A large site takes longer than a request can.
     await sql`set local statement_timeout = 0`.execute(trx);
+    // One processor, because others are for people.
+    await sql`set local max_parallel_workers_per_gather = 0`.execute(trx);
     if (!(await tryLockName(trx, 'search-vocabulary'))) return;
     await sql`
       with fresh as materialized (

@@ -54,6 +54,26 @@ it('ends a pause on wake', async () => {
   await loop.stop();
 });
 
+it('pauses longer after a long run', async () => {
+  jest.useFakeTimers();
+  const { count, runs } = countTo(2);
+  const loop = repeat(
+    async () => {
+      count();
+      await jest.advanceTimersByTimeAsync(10_000);
+    },
+    { everyMs: 1000, maxShare: 0.1, onError },
+  );
+
+  loop.start();
+  await jest.advanceTimersByTimeAsync(89_000);
+  expect(runs()).toBe(1);
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(runs()).toBe(2);
+  await loop.stop();
+  jest.useRealTimers();
+});
+
 it('reports an error and continues', async () => {
   const { count, isDone } = countTo(2);
   const loop = repeat(

@@ -8,6 +8,8 @@ export interface Repeat {
 
 interface RepeatOptions {
   everyMs: number | (() => number);
+  /** The share of the time that runs take at most, from 0 to 1: the pause after a long run is longer. */
+  maxShare?: number;
   onError(error: unknown): void;
   /** Pauses before the first run too. */
   pausesFirst?: boolean;
@@ -16,16 +18,16 @@ interface RepeatOptions {
 /** Runs `work` one run at a time, with a pause after each run that doesn't resolve to `again`. */
 export function repeat(
   work: () => Promise<unknown>,
-  { everyMs, onError, pausesFirst = false }: RepeatOptions,
+  { everyMs, maxShare = 1, onError, pausesFirst = false }: RepeatOptions,
 ): Repeat {
   let isStopped = false;
   let isWoken = false;
   let endPause = () => {};
   let loop: Promise<void> | undefined;
 
-  async function pause(): Promise<void> {
+  async function pause(leastMs = 0): Promise<void> {
     if (isStopped || isWoken) return;
-    const ms = typeof everyMs === 'number' ? everyMs : everyMs();
+    const ms = Math.max(leastMs, typeof everyMs === 'number' ? everyMs : everyMs());
     await new Promise<void>((resolve) => {
       // A pause doesn't keep the process alive.
       const timer = setTimeout(resolve, ms).unref();
@@ -40,8 +42,10 @@ export function repeat(
     if (pausesFirst) await pause();
     while (!isStopped) {
       isWoken = false;
+      const start = performance.now();
       const next = await work().catch(onError);
-      if (next !== 'again') await pause();
+      const ranMs = performance.now() - start;
+      if (next !== 'again') await pause(ranMs / maxShare - ranMs);
     }
   }
 
