@@ -25,7 +25,9 @@ it('fails only the transaction whose connection is dropped', async () => {
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-it('compiles no statement to machine code', async () => {
-  const { rows } = await sql<{ jit: string }>`show jit`.execute(test.db);
-  expect(rows).toEqual([{ jit: 'off' }]);
+it('compiles no statement and prefers an index', async () => {
+  const { rows } = await sql<object>`
+    select current_setting('jit') as jit, current_setting('random_page_cost') as page_cost
+  `.execute(test.db);
+  expect(rows).toEqual([{ jit: 'off', page_cost: '1.1' }]);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { ownTestDb } from '../../../testing/clone-database.ts';
-import { StatementNames } from './statement-names.ts';
+import { plannedEachTime, StatementNames } from './statement-names.ts';
 
 it('names a statement when it comes back', () => {
   const names = new StatementNames();
@@ -30,6 +30,18 @@ it('plans a statement once per connection', async () => {
     return sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
   });
   expect(listed.rows.map(({ statement }) => statement)).toEqual(['select $1::int as one']);
+  await test.close();
+});
+
+it('plans a marked statement for its values', async () => {
+  const test = await ownTestDb();
+  const listed = await test.db.connection().execute(async (db) => {
+    for (const at of [1, 2, 3]) {
+      await sql`select ${at}::int as one ${plannedEachTime}`.execute(db);
+    }
+    return sql<object>`select statement from pg_prepared_statements`.execute(db);
+  });
+  expect(listed.rows).toEqual([]);
   await test.close();
 });
 

@@ -1,3 +1,10 @@
+import { sql } from 'kysely';
+
+const MARK = '/* planned each time */';
+
+/** Put into a statement, it keeps PostgreSQL from using one plan for all values of its parameters. */
+export const plannedEachTime = sql.raw(MARK);
+
 /** Kept by each connection, in the process and in PostgreSQL. */
 const MAX_NAMES = 2000;
 
@@ -9,18 +16,21 @@ export class StatementNames {
   readonly #names = new Map<string, string | null>();
   #last = 0;
 
-  /** Returns undefined for a text that is new, and for every new text once there are too many. */
-  get(sql: string): string | undefined {
-    const known = this.#names.get(sql);
+  /**
+   * Returns undefined for a text that is new or planned each time, and for every new text once there are too many.
+   */
+  get(text: string): string | undefined {
+    const known = this.#names.get(text);
     if (known) return known;
     if (this.#names.size >= MAX_NAMES && known === undefined) return undefined;
     if (known === undefined) {
-      this.#names.set(sql, null);
+      this.#names.set(text, null);
       return undefined;
     }
+    if (text.includes(MARK)) return undefined;
     this.#last += 1;
     const name = `s${this.#last}`;
-    this.#names.set(sql, name);
+    this.#names.set(text, name);
     return name;
   }
 }
