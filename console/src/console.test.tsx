@@ -109,6 +109,31 @@ it('lists what a remote threw, with its stack', async () => {
   expect(errors.getByText(/entry\.js:1:20/)).toBeVisible();
 });
 
+it('shows the original places of an error', async () => {
+  const at = '2026-11-20T14:02:00Z';
+  const thrown = { version: '1.4.0', phase: 'server render', message: 'No board #.', count: 12 };
+  const stack = 'Error: No board 7.\n    at o (/remotes/mf-boards/1.4.0/node/remoteEntry.js:1:20)';
+  const frames = [
+    { function: null, file: '/shell/server.js', line: 3, column: 4, is_original: false },
+    { function: 'openBoard', file: 'src/open-board.ts', line: 11, column: 3, is_original: true },
+  ];
+  releaseAnswers(getReportedErrors, [{ ...thrown, stack, frames, first_at: at, last_at: at }]);
+  releaseAnswers(getVersions, []);
+  const user = renderConsole('/remotes/mf-boards');
+  const errors = within(await screen.findByRole('group', { name: 'Errors' }));
+  expect(errors.getByText('Server: render')).toBeVisible();
+  expect(errors.getByText('src/open-board.ts:11')).toBeVisible();
+
+  await user.click(errors.getByText('No board #.'));
+  const [shell, open] = within(errors.getByRole('list', { name: 'Stack' })).getAllByRole(
+    'listitem',
+  );
+  expect(shell).toHaveTextContent('anonymous/shell/server.js:3:4');
+  expect(open).toHaveTextContent('openBoardsrc/open-board.ts:11:3');
+  await user.click(errors.getByText('As reported'));
+  expect(errors.getByText(/remoteEntry\.js:1:20/)).toBeVisible();
+});
+
 describe('turning a remote off', () => {
   async function openDialog() {
     const user = renderConsole();

@@ -160,13 +160,29 @@ export const getHealth = endpoint({
   ),
 });
 
+export const StackFrame = Type.Object(
+  {
+    function: nullable(Type.String()),
+    /** Below the project for an original place; otherwise as it was loaded. */
+    file: Type.String(),
+    line: Type.Integer(),
+    column: Type.Integer(),
+    /** Whether a source map of the version knows the place. */
+    is_original: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type StackFrame = Static<typeof StackFrame>;
+
 export const ReportedError = Type.Object(
   {
     version: Type.String(),
     phase: Type.String(),
     message: Type.String(),
-    /** Empty if none was reported, as from servers. */
+    /** As it was reported. Empty if it wasn't. */
     stack: Type.String(),
+    /** The stack through the source maps of the version; absent without one that knows it. Since 1.25. */
+    frames: Type.Optional(Type.Array(StackFrame)),
     count: Type.Integer(),
     first_at: Type.String(),
     last_at: Type.String(),

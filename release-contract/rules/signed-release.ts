@@ -7,6 +7,8 @@ export const SIGNATURE_FILE = 'signature.json';
 export const SBOM_FILE = 'sbom.json';
 /** What changed since an earlier version, in its archive. */
 export const NOTES_FILE = 'notes.json';
+/** Source maps of a version, in its archive: `maps/web/entry.js.map` is that of `web/entry.js`. They are never served. */
+export const MAPS_FOLDER = 'maps';
 export const SIGNATURE_FORMAT = 'corkboard-release/v1';
 /** Environment variable with a key file, or with the key itself. */
 export const SIGNING_KEY_VARIABLE = 'CORKBOARD_SIGNING_KEY';

@@ -9,6 +9,7 @@ import { LOCALE_CHUNKS } from './locale-chunks.ts';
 import { ModuleListPlugin } from './module-list-plugin.ts';
 import { COMMONJS_FOLDER, ONE_CHUNK } from './node-build.ts';
 import { getInstallation, plainName, readPackage } from './package-paths.ts';
+import { privateMaps } from './private-maps.ts';
 import { singletons } from './singletons.ts';
 import { isOtherChunk, PART_CHUNKS, SLOT_CHUNKS } from './slot-chunks.ts';
 import type { Target } from './target.ts';
@@ -26,6 +27,7 @@ export function remoteConfig(folder: string): Configuration[] {
   const out = (target: Target) => path.join(folder, 'dist', version, target);
   const build = (target: Target) => base({ folder, target, out: out(target), isVersioned: true });
   const modules = new ModuleListPlugin(getInstallation(folder));
+  const maps = privateMaps(getInstallation(folder));
   const federation = {
     name: container,
     exposes: { './remote': FACE },
@@ -56,6 +58,7 @@ export function remoteConfig(folder: string): Configuration[] {
         }),
         new LeanEntryPlugin({ entry: FACE, container }),
         modules,
+        maps,
       ],
     }),
     plus(build('node'), {
@@ -77,6 +80,7 @@ export function remoteConfig(folder: string): Configuration[] {
         ONE_CHUNK,
         COMMONJS_FOLDER,
         modules,
+        maps,
       ],
       // Only servers load it, from their disk.
       optimization: { minimize: false },

@@ -49,6 +49,7 @@ export function sourceRules({ target, isDevelopment, hasMessages }: SourceKind):
     {
       loader: 'css-loader',
       options: {
+        sourceMap: false,
         modules: modules && { ...modules, exportOnlyLocals: target === 'node' },
       },
     },

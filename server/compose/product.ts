@@ -18,6 +18,7 @@ import { createShellDeltas } from '../pages/files/shell-deltas.ts';
 import { shellFiles } from '../pages/files/shell-files.ts';
 import { createPageMetrics } from '../pages/page-metrics.ts';
 import { type PageDependencies, pageRoutes } from '../pages/page-routes.ts';
+import type { FindingListeners } from '../pages/render/render-findings.ts';
 import { createRenderPool, type RenderPool } from '../pages/render/render-pool.ts';
 import { separatePools } from '../pages/render/separate-pools.ts';
 import { remoteTrials } from '../pages/trial/remote-trials.ts';
@@ -102,9 +103,9 @@ export async function buildProduct(dependencies: ProductDependencies) {
     getWarnings: proxies.getWarnings,
   });
   const figures = createPageMetrics(metrics.registry);
-  const onError = (remote: string, version: string, error: string, message: string) => {
+  const onError: FindingListeners['onError'] = (remote, version, error, message, stack) => {
     figures.countError(remote, version, error);
-    if (remote !== 'shell') release.reportServerError(remote, version, error, message);
+    if (remote !== 'shell') release.reportServerError(remote, version, error, message, stack);
     app.log.error({ remote, version, fault: error, message }, 'a remote failed while rendering');
   };
   const pool = openPools({

@@ -99,7 +99,13 @@ export interface Release {
   /** Counts the pages that visitors get, to compare with what they report. */
   countServed(plan: Plan): void;
   /** Counts a fault of a remote's node build like a page's report. */
-  reportServerError(remote: string, version: string, fault: string, message?: string): void;
+  reportServerError(
+    remote: string,
+    version: string,
+    fault: string,
+    message?: string,
+    stack?: string,
+  ): void;
   routes: FastifyPluginAsync;
   /** Call after the migrations. Returns the path of the admin token. */
   start(): Promise<{ tokenFile: string }>;
@@ -327,11 +333,17 @@ function createServerReports(reports: ReportStore, metrics: ReleaseMetrics) {
       }
     },
 
-    reportServerError(remote: string, version: string, fault: string, message = ''): void {
+    reportServerError(
+      remote: string,
+      version: string,
+      fault: string,
+      message = '',
+      stack = '',
+    ): void {
       if (version === '') return;
       const report = { remote, version, kind: 'failed', phase: `server ${fault}` } as const;
       reports.add(report);
-      reports.addThrown({ remote, version, phase: report.phase, message });
+      reports.addThrown({ remote, version, phase: report.phase, message, stack });
       metrics.countReport(report);
     },
   };

@@ -1,8 +1,9 @@
-import type { HealthPoint } from '@corkboard/release-contract/contract';
+import type { HealthPoint, ReportedError } from '@corkboard/release-contract/contract';
 import {
   compareVersions,
   getHealth,
   getOverview,
+  getReportedErrors,
   getRollouts,
   previewPlan,
 } from '@corkboard/release-contract/requests';
@@ -30,6 +31,12 @@ export const readCommands: AddCommands = (cli, handle) =>
       'Show what pages report about a remote, by version and phase',
       (it) => it.positional('remote', { ...remote, demandOption: true }).option('hours', hours),
       handle(showHealth),
+    )
+    .command(
+      'errors <remote>',
+      'Show what a remote threw in browsers and on servers, newest first',
+      (it) => it.positional('remote', { ...remote, demandOption: true }).option('hours', hours),
+      handle(showErrors),
     )
     .command(
       'compare <target>',
@@ -123,6 +130,32 @@ async function showHealth(
   const text =
     rows.length > 0 ? table(['version', 'loads', 'failed', 'threw'], rows) : 'No reports yet.';
   return { data: health, text: [text, ...phases].join('\n') };
+}
+
+async function showErrors(
+  args: PeriodArgs & { remote: string },
+  { api }: CommandContext,
+): Promise<Outcome> {
+  const errors = await api.call(getReportedErrors, {
+    remote: args.remote,
+    ...omitUndefined({ hours: args.hours }),
+  });
+  const text = errors.map(describeError).join('\n\n');
+  return { data: errors, text: text || 'No errors were reported.' };
+}
+
+/** With the original places if the version has source maps. */
+function describeError({ version, phase, message, count, last_at, stack, frames }: ReportedError) {
+  const lines =
+    frames?.map(({ function: name, file, line, column }) => {
+      const place = `${file}:${line}:${column}`;
+      return name ? `${name} (${place})` : place;
+    }) ?? (stack ? stack.split('\n') : []);
+  return [
+    `${version} ${phase}: ${message}`,
+    `  ${count} times, last at ${last_at}`,
+    ...lines.map((line) => `    ${line.trim()}`),
+  ].join('\n');
 }
 
 interface ComparisonArgs {

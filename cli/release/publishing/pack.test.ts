@@ -86,3 +86,26 @@ it('leaves no signature of an earlier publication', async () => {
   expect(await getFiles(await packRemote(folder, release))).not.toContain('signature.json');
   expect(await readdir(folder)).not.toContain('signature.json');
 });
+
+describe('with source maps', () => {
+  beforeEach(async () => {
+    for (const file of ['remoteEntry.js.map', 'old.js.map', 'a.css', 'a.css.map']) {
+      await writeFile(path.join(folder, 'web', file), '{}');
+    }
+  });
+
+  it('packs them apart from what is served', async () => {
+    expect(await getFiles(await packRemote(folder, release, { hasMaps: true }))).toEqual([
+      'release.json',
+      'web/a.css',
+      'web/remoteEntry.js',
+      'node/remoteEntry.js',
+      'maps/web/remoteEntry.js.map',
+    ]);
+  });
+
+  it('leaves them out of an archive without them', async () => {
+    const files = await getFiles(await packRemote(folder, release));
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+  });
+});

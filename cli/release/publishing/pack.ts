@@ -1,7 +1,12 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseFile, Sbom, VersionNotes } from '@corkboard/release-contract/contract';
-import { NOTES_FILE, SBOM_FILE, SIGNATURE_FILE } from '@corkboard/release-contract/rules';
+import {
+  MAPS_FOLDER,
+  NOTES_FILE,
+  SBOM_FILE,
+  SIGNATURE_FILE,
+} from '@corkboard/release-contract/rules';
 import { create } from 'tar';
 
 import { listFilesBelow, signRelease } from './sign-release.ts';
@@ -12,13 +17,15 @@ interface PackOptions {
   key?: SigningKey | null;
   sbom?: Sbom | null;
   notes?: VersionNotes | null;
+  /** Source maps, for a server that keeps them private. */
+  hasMaps?: boolean;
 }
 
 /** Packs a build. With a key, the archive says who built it. */
 export async function packRemote(
   folder: string,
   release: ReleaseFile,
-  { key = null, sbom = null, notes = null }: PackOptions = {},
+  { key = null, sbom = null, notes = null, hasMaps = false }: PackOptions = {},
 ): Promise<Buffer> {
   await writeFile(path.join(folder, 'release.json'), toText(release));
   const built = await readdir(folder);
@@ -28,7 +35,9 @@ export async function packRemote(
     ([name, json]): [string, object][] => (json ? [[name, json]] : []),
   );
   for (const [name, json] of about) await writeFile(path.join(folder, name), toText(json));
-  const files = [...about.map(([name]) => name), ...found.flat().filter(isShipped)];
+  const shipped = found.flat().filter(isShipped);
+  const maps = hasMaps ? await copyMaps(folder, found.flat()) : [];
+  const files = [...about.map(([name]) => name), ...shipped, ...maps];
   // A build is packed again for another publication.
   await rm(path.join(folder, SIGNATURE_FILE), { force: true });
   if (key) {
@@ -49,7 +58,25 @@ export async function packRemote(
 const REPORTS = ['mf-stats.json', 'mf-modules.json'];
 
 function isShipped(file: string): boolean {
-  return !REPORTS.includes(path.basename(file));
+  return !REPORTS.includes(path.basename(file)) && !file.endsWith('.map');
+}
+
+/** Copies the maps of scripts to a folder apart from what is served, and returns them. */
+async function copyMaps(folder: string, files: readonly string[]): Promise<string[]> {
+  await rm(path.join(folder, MAPS_FOLDER), { recursive: true, force: true });
+  const maps = files.filter((file) => /\.[cm]?js\.map$/.test(file)).filter(isOfFile(files));
+  for (const map of maps) {
+    const copy = path.join(folder, MAPS_FOLDER, map);
+    await mkdir(path.dirname(copy), { recursive: true });
+    await copyFile(path.join(folder, map), copy);
+  }
+  return maps.map((map) => `${MAPS_FOLDER}/${map}`);
+}
+
+/** An earlier build can have left others. */
+function isOfFile(files: readonly string[]) {
+  const known = new Set(files);
+  return (map: string) => known.has(map.replace(/\.map$/, ''));
 }
 
 function toText(json: object): string {

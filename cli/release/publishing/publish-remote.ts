@@ -35,6 +35,7 @@ export async function publishRemote(order: PublishRemote) {
     key,
     sbom: createSbom(folder, workspace, version),
     notes: createNotes(workspace, version, order.published),
+    hasMaps: true,
   });
   onProgress(`Publishing ${workspace.name}@${version}`);
   const { promote, reason } = order;

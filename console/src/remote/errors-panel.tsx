@@ -1,3 +1,4 @@
+import type { ReportedError } from '@corkboard/release-contract/contract';
 import { useQuery } from '@tanstack/react-query';
 import { errorsQuery } from '../api/queries.ts';
 import { DataTable } from '../common/data-table.tsx';
@@ -5,6 +6,8 @@ import { DateTime } from '../common/date-time.tsx';
 import { formatNumber } from '../common/format.ts';
 import { Panel } from '../common/panel.tsx';
 import styles from './errors-panel.module.css';
+import { getPhaseName } from './phases.ts';
+import { StackFrames } from './stack-frames.tsx';
 
 const HOURS = 24;
 
@@ -19,27 +22,58 @@ export function ErrorsPanel({ remote }: { remote: string }) {
       caption={`Thrown in browsers and on servers in the last ${HOURS} hours, newest first`}
     >
       <DataTable label="Errors" columns={['Version', 'Phase', 'Error', 'Times', 'Last']}>
-        {data.map(({ version, phase, message, stack, count, last_at }) => (
-          <tr key={`${version} ${phase} ${message} ${stack}`}>
-            <th scope="row">{version}</th>
-            <td>{phase}</td>
+        {data.map((error) => (
+          <tr key={`${error.version} ${error.phase} ${error.message} ${error.stack}`}>
+            <th scope="row">
+              <b>{error.version}</b>
+            </th>
+            <td>{getPhaseName(error.phase)}</td>
             <td className={styles['error']}>
-              {stack ? (
-                <details>
-                  <summary>{message}</summary>
-                  <pre>{stack}</pre>
-                </details>
-              ) : (
-                message
-              )}
+              <Thrown error={error} />
             </td>
-            <td>{formatNumber(count)}</td>
+            <td>{formatNumber(error.count)}</td>
             <td>
-              <DateTime at={last_at} />
+              <DateTime at={error.last_at} />
             </td>
           </tr>
         ))}
       </DataTable>
     </Panel>
+  );
+}
+
+function Thrown({ error: { message, stack, frames } }: { error: ReportedError }) {
+  if (!stack) return message;
+  const origin = frames?.find((frame) => frame.is_original);
+  return (
+    <details>
+      <summary>
+        {message}
+        {origin && (
+          <small>
+            {origin.file}:{origin.line}
+          </small>
+        )}
+      </summary>
+      {frames ? (
+        <>
+          <StackFrames frames={frames} />
+          <details>
+            <summary>As reported</summary>
+            <Reported stack={stack} />
+          </details>
+        </>
+      ) : (
+        <Reported stack={stack} />
+      )}
+    </details>
+  );
+}
+
+function Reported({ stack }: { stack: string }) {
+  return (
+    <pre className={styles['reported']} dir="ltr">
+      {stack}
+    </pre>
   );
 }

@@ -6,7 +6,7 @@ import type { ThreadEnded } from './render-run.ts';
 import type { ThreadResult } from './rendered-result.ts';
 
 export interface FindingListeners {
-  onError(remote: string, version: string, error: string, message: string): void;
+  onError(remote: string, version: string, error: string, message: string, stack?: string): void;
   /** `resting`: the browser renders the slots. `left out`: the page has no such remote. */
   onRest(remote: string, version: string, what: 'resting' | 'left out'): void;
 }
@@ -15,11 +15,11 @@ export interface FindingListeners {
 export function createFindings(quarantine: Quarantine, { onError, onRest }: FindingListeners) {
   return {
     learn({ plan }: RenderJob, { rendered, faults: errors }: ThreadResult): void {
-      for (const { remote, fault: error, message } of errors) {
+      for (const { remote, fault: error, message, stack } of errors) {
         const version = toVersion(plan, remote);
         if (error === 'import' || error === 'hang') quarantine.add(remote, version, error);
         else quarantine.strike(remote, version, error);
-        onError(remote, version, error, message);
+        onError(remote, version, error, message, stack);
       }
       const faulty = new Set(errors.map(({ remote }) => remote));
       for (const name of rendered) {

@@ -47,4 +47,5 @@ export interface CallAnswer {
 export interface LateError {
   late: string | null;
   message: string;
+  stack: string;
 }

@@ -78,7 +78,7 @@ export function createRenderPool({
   const onLate = (error: LateError) => {
     const [remote = '', version = ''] = error.late?.split('@') ?? ['shell', ''];
     if (error.late) quarantine.add(remote, version, 'late');
-    onError(remote, version, 'late', error.message);
+    onError(remote, version, 'late', error.message, error.stack);
   };
   const openNext = () =>
     openFence({

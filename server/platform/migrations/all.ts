@@ -51,6 +51,7 @@ import * as sboms from './0064-sboms.ts';
 import * as signedPlans from './0065-signed-plans.ts';
 import * as releaseNotes from './0066-release-notes.ts';
 import * as newestOfPicture from './0067-newest-of-picture.ts';
+import * as sourceMaps from './0068-source-maps.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -106,6 +107,7 @@ export const migrations: Record<string, Migration> = {
   '0065-signed-plans': signedPlans,
   '0066-release-notes': releaseNotes,
   '0067-newest-of-picture': newestOfPicture,
+  '0068-source-maps': sourceMaps,
   '0054-words-in-punctuation': wordsInPunctuation,
   '0055-captions': captions,
 };

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';
 import { assertInBudget } from '../budgets/check-budgets.ts';
+import { insertVersionMaps } from '../registry/map-repository.ts';
 import { insertVersionNotes } from '../registry/notes-repository.ts';
 import type { Received } from '../registry/receive-version.ts';
 import { insertVersionSbom } from '../registry/sbom-repository.ts';
@@ -36,7 +37,7 @@ export async function admitVersion(
   trx: Transaction<Database>,
   { folders, contract, plans }: { folders: RemoteFolders; contract: string; plans: PlanGuard },
   { actor, promote = false, reason }: Admission,
-  { record, claim, sbom, changes, events, notes: checked, use }: Received,
+  { record, claim, sbom, changes, maps, events, notes: checked, use }: Received,
   install: () => Promise<void>,
 ): Promise<PublishOutcome> {
   const { name, version } = record;
@@ -53,6 +54,7 @@ export async function admitVersion(
     if (signature) await insertVersionSignature(trx, { remote: name, version, ...signature });
     if (sbom) await insertVersionSbom(trx, { remote: name, version, ...sbom });
     if (changes !== null) await insertVersionNotes(trx, { remote: name, version }, changes);
+    await insertVersionMaps(trx, { remote: name, version }, maps);
     if (events) await insertVersionEvents(trx, name, version, events);
     await head.record({
       action: 'publish',

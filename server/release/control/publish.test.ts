@@ -7,6 +7,7 @@ import { activeSnapshot } from '../state/release-state-repository.ts';
 import { findVersion } from '../state/version-repository.ts';
 import { aBuild, anArchive, aReleaseFile, asStream } from '../testing/archives.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
+import { aMapText } from '../testing/source-maps.ts';
 import { type PublishOrder, publish } from './publish.ts';
 
 let ground: Ground;
@@ -276,4 +277,63 @@ it('accepts one of two concurrent publications of a version', async () => {
   const [row] = await versionRows();
   const later = await readFile(path.join(getFolder('1.4.0'), 'web/later.3c4d.js'));
   expect(row?.files['later.3c4d.js']).toBe(sha384(later));
+});
+
+describe('with source maps', () => {
+  const readMaps = () => ground.db.selectFrom('remote_version_maps').selectAll().execute();
+  const listFolder = () => readdir(getFolder('1.4.0'), { recursive: true });
+
+  it.each([
+    ['apart from what is served', 'maps/web/later.3c4d.js.map'],
+    ['next to their scripts', 'web/later.3c4d.js.map'],
+  ])('stores those %s privately', async (_where, file) => {
+    const map = aMapText();
+    const before = await publishBuild(aBuild({ version: '1.3.0' }));
+    await publishBuild({ ...aBuild(), [file]: map });
+
+    const [row] = await readMaps();
+    expect(row).toMatchObject({ file, digest: sha384(Buffer.from(map)), size: map.length });
+    expect(brotliDecompressSync(row?.content ?? '').toString()).toBe(map);
+    const [old, version] = await Promise.all(
+      [before.version, '1.4.0'].map((name) => findVersion(ground.db, 'mf-boards', name)),
+    );
+    expect(JSON.stringify(version)).not.toContain('.map');
+    expect(version?.sizes).toEqual(old?.sizes);
+    expect((await listFolder()).filter((name) => name.includes('map'))).toEqual([]);
+  });
+
+  it('has the same contents as without them', async () => {
+    await publishBuild(aBuild());
+    const again = await publishBuild({ ...aBuild(), 'maps/web/later.3c4d.js.map': aMapText() });
+    expect(again).toMatchObject({ already: true });
+    expect(await listFolder()).not.toContain('maps');
+  });
+
+  it.each([
+    ['a broken map', { 'maps/web/later.3c4d.js.map': '{' }, /later\.3c4d\.js\.map: It isn't/],
+    ['a map without its script', { 'maps/web/gone.js.map': aMapText() }, /map of web\/gone\.js/],
+  ])('rejects %s', async (_what, files, reason) => {
+    await expect(publishBuild({ ...aBuild(), ...files })).rejects.toMatchObject({
+      code: 'bad_release',
+      message: expect.stringMatching(reason),
+    });
+    expect(await versionRows()).toEqual([]);
+  });
+
+  it('rejects maps that are too large together', async () => {
+    const map = aMapText({ sourcesContent: ['x'.repeat(14_000_000)] });
+    const scripts = ['a', 'b', 'c', 'd', 'e'].flatMap((name) => [
+      [`web/${name}.js`, 'var a = 1;'],
+      [`maps/web/${name}.js.map`, map],
+    ]);
+    await expect(
+      publishBuild({ ...aBuild(), ...Object.fromEntries(scripts) }),
+    ).rejects.toMatchObject({ code: 'too_large', message: expect.stringMatching(/64 MB/) });
+  });
+
+  it('deletes them with their version', async () => {
+    await publishBuild({ ...aBuild(), 'maps/web/later.3c4d.js.map': aMapText() });
+    await ground.db.deleteFrom('remote_versions').execute();
+    expect(await readMaps()).toEqual([]);
+  });
 });

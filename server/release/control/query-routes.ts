@@ -4,6 +4,7 @@ import { unknownVisitor } from '@corkboard/release-contract/rules';
 import { HOUR_MS } from '@corkboard/shared/rules/base';
 import { toSeries } from '../guard/release-health.ts';
 import { readHealth, readPhases } from '../guard/release-health-queries.ts';
+import { StackResolver } from '../guard/stack-resolver.ts';
 import { readThrownErrors } from '../guard/thrown-error-repository.ts';
 import { createPreview } from '../planning/preview.ts';
 import { readStatus, readVersions } from '../planning/release-queries.ts';
@@ -41,7 +42,8 @@ export function queryRoutes(
   options: QueryRoutesOptions,
 ): void {
   const { publishing, state, versions, shellVersion, streams, check, anchors } = options;
-  const { db, contract, folders, plans } = publishing;
+  const { db, contract, folders, plans, inspector } = publishing;
+  const stacks = new StackResolver({ db, folders, versions, inspector });
 
   answer(release.getStatus, 'viewer', async () => readStatus(db, contract));
   answer(release.getVersions, 'viewer', async ({ input }) =>
@@ -85,11 +87,13 @@ export function queryRoutes(
   });
   answer(release.getReportedErrors, 'viewer', async ({ input }) => {
     const { remote, hours = DAY_HOURS } = input;
-    return readThrownErrors(db, {
+    const errors = await readThrownErrors(db, {
       remote,
       since: new Date(Date.now() - hours * HOUR_MS),
       limit: MAX_ERRORS,
     });
+    const frames = await stacks.resolve(remote, errors);
+    return errors.map((error, at) => ({ ...error, ...(frames[at] && { frames: frames[at] }) }));
   });
   answer(release.compareVersions, 'viewer', async ({ input }) =>
     compareVersions({ db, versions, folders, contract }, input),

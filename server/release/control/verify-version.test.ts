@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Sbom, VerificationCheck } from '@corkboard/release-contract/contract';
 import { sql } from 'kysely';
 
 import { aBuild, anArchive, asStream } from '../testing/archives.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
 import { aKey, aRegisteredKey, signBuild, type TestKey } from '../testing/signed-builds.ts';
+import { withMap } from '../testing/source-maps.ts';
 import { AuditAnchors } from './audit/audit-anchors.ts';
 import { publish } from './publish.ts';
 import { revokeSigningKey } from './signing-keys.ts';
@@ -45,7 +47,7 @@ function publishSigned() {
   const events = { emits: ['pin.saved'], hears: [] };
   const files = aBuild({ storage, events, inputs_digest: 'abc' });
   const about = { 'sbom.json': JSON.stringify(aSbom()), 'notes.json': JSON.stringify(notes) };
-  return publishFiles(signBuild({ ...files, ...about }, key));
+  return publishFiles(signBuild({ ...withMap(files), ...about }, key));
 }
 
 async function verify() {
@@ -87,6 +89,21 @@ it.each<[string, VerificationCheck['name'], RegExp, () => Promise<unknown>]>([
     /not what was published: web\/later\.3c4d\.js\./,
     () =>
       writeFile(path.join(ground.dataDir, 'remotes/mf-boards/1.4.0/web/later.3c4d.js'), 'evil();'),
+  ],
+  [
+    'a source map that was changed',
+    'files',
+    /not what was published: maps\/web\/later\.3c4d\.js\.map\./,
+    () => {
+      const content = brotliCompressSync('{}');
+      return ground.db.updateTable('remote_version_maps').set({ content }).execute();
+    },
+  ],
+  [
+    'a source map that was removed',
+    'signature',
+    /differs from what was signed/,
+    alterRow('delete from remote_version_maps'),
   ],
   [
     'a digest that was changed',

@@ -9,6 +9,7 @@ import { readSignedFiles, SBOM_FILE } from '@corkboard/release-contract/rules';
 
 import type { Db } from '../../platform/db/db.ts';
 import { jobQueue } from '../../platform/jobs/job-queue.ts';
+import { findAlteredMaps } from '../registry/altered-maps.ts';
 import { findVersionSbom } from '../registry/sbom-repository.ts';
 import { checkProof, type ProofFinding } from '../registry/version-signature.ts';
 import type { RemoteFolders } from '../state/files/remote-folders.ts';
@@ -55,7 +56,7 @@ export async function verifyVersion(
   const signed = proof.kind === 'signed' ? proof : null;
   const checks: Check[] = [
     { name: 'published', ...(await checkPublication(db, record)) },
-    { name: 'files', ...(await checkFiles(folders, record)) },
+    { name: 'files', ...(await checkFiles({ db, folders }, record)) },
     { name: 'signature', ...(await describeProof(db, record, proof)) },
     ...(signed ? [{ name: 'key' as const, ...checkKey(signed.key) }] : []),
     { name: 'sbom', ...(await checkSbom(db, ref)) },
@@ -89,7 +90,10 @@ async function checkPublication(db: Db, record: VersionRecord): Promise<Finding>
   return fails(`${said} ${why}`);
 }
 
-async function checkFiles(folders: RemoteFolders, record: VersionRecord): Promise<Finding> {
+async function checkFiles(
+  { db, folders }: Pick<VerificationSources, 'db' | 'folders'>,
+  record: VersionRecord,
+): Promise<Finding> {
   const files = getFiles(record);
   const folder = await folders.folder(record).catch(() => null);
   if (folder === null) return fails("Its files can't be read.");
@@ -102,7 +106,8 @@ async function checkFiles(folders: RemoteFolders, record: VersionRecord): Promis
       }),
     ),
   );
-  const altered = found.flat();
+  const ref = { remote: record.name, version: record.version };
+  const altered = [...found.flat(), ...(await findAlteredMaps(db, ref))];
   if (altered.length === 0) return holds(`All ${files.length} files are what was published.`);
   const named = altered.slice(0, MAX_NAMED).join(', ');
   const more = altered.length > MAX_NAMED ? ` and ${altered.length - MAX_NAMED} more` : '';

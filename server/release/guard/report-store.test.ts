@@ -69,3 +69,19 @@ it('keeps 50 different errors of a phase', async () => {
   await close();
   expect(errors).toHaveLength(50);
 });
+
+it("keeps a server's stack without the folders of its machine", async () => {
+  const { db, close } = await openTestDb();
+  const reports = new ReportStore(db);
+  const frames = (root: string) =>
+    `Error: No.\n    at open (${root}/remotes/mf-boards/1.0.0/node/remoteEntry.js:7:9)`;
+  const thrown = { remote: 'mf-boards', version: '1.0.0', message: 'No.' };
+  reports.addThrown({ ...thrown, phase: 'server render', stack: frames('/srv/remotes/data') });
+  reports.addThrown({ ...thrown, phase: 'render', stack: frames('https://x.example') });
+  await reports.flush();
+
+  const errors = await readThrownErrors(db, { remote: 'mf-boards', since: new Date(0), limit: 9 });
+  await close();
+  const stacks = Object.fromEntries(errors.map(({ phase, stack }) => [phase, stack]));
+  expect(stacks).toEqual({ 'server render': frames(''), render: frames('https://x.example') });
+});

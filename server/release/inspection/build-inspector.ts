@@ -2,35 +2,31 @@ import type { PublishProblem } from '@corkboard/release-contract/contract';
 import { Piscina } from 'piscina';
 
 import { type BuildFiles, inspectBuild } from './inspect-build.ts';
+import { type SourceFrame, type TracedScript, traceFrames } from './trace-frames.ts';
 
 export interface BuildInspector {
   inspect(build: BuildFiles): Promise<PublishProblem[]>;
+  /** Null if it would take more time or memory than a page of the console is worth. */
+  trace(scripts: readonly TracedScript[]): Promise<(SourceFrame | null)[][] | null>;
   close(): Promise<void>;
 }
 
 const IDLE_TIMEOUT_MS = 10_000;
 /** A build of the largest accepted size takes a few seconds. */
 const TIMEOUT_MS = 60_000;
+const TRACE_TIMEOUT_MS = 10_000;
 
 /** Inspects builds in a worker thread, or in this thread without `workerFile`. */
 export function buildInspector(workerFile?: string): BuildInspector {
   return workerFile === undefined
-    ? { inspect: inspectBuild, close: async () => {} }
+    ? { inspect: inspectBuild, trace: traceFrames, close: async () => {} }
     : createWorkerInspector(workerFile);
 }
 
 function createWorkerInspector(workerFile: string): BuildInspector {
-  const pool = new Piscina({
-    filename: workerFile,
-    // Untrusted files are parsed without access to the server's secrets.
-    env: { NODE_ENV: 'production' },
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE_TIMEOUT_MS,
-    resourceLimits: { maxOldGenerationSizeMb: 768, stackSizeMb: 8 },
-  });
-  // Without a listener, an ended thread would crash the process.
-  pool.on('error', () => {});
+  const pool = createPool(workerFile, 768);
+  // Separate, so that stacks don't wait for a publication.
+  const tracePool = createPool(workerFile, 512);
 
   return {
     async inspect(build) {
@@ -42,8 +38,34 @@ function createWorkerInspector(workerFile: string): BuildInspector {
         return [LIMIT_EXCEEDED];
       }
     },
-    close: () => pool.destroy(),
+    async trace(scripts) {
+      const limit = AbortSignal.timeout(TRACE_TIMEOUT_MS);
+      try {
+        return await tracePool.run(scripts, { name: 'trace', signal: limit });
+      } catch (error) {
+        if (!limit.aborted && !isOutOfMemory(error)) throw error;
+        return null;
+      }
+    },
+    async close() {
+      await Promise.all([pool.destroy(), tracePool.destroy()]);
+    },
   };
+}
+
+function createPool(filename: string, maxOldGenerationSizeMb: number): Piscina {
+  const pool = new Piscina({
+    filename,
+    // Untrusted files are parsed without access to the server's secrets.
+    env: { NODE_ENV: 'production' },
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_TIMEOUT_MS,
+    resourceLimits: { maxOldGenerationSizeMb, stackSizeMb: 8 },
+  });
+  // Without a listener, an ended thread would crash the process.
+  pool.on('error', () => {});
+  return pool;
 }
 
 const LIMIT_EXCEEDED: PublishProblem = {

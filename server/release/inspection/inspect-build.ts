@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublishProblem } from '@corkboard/release-contract/contract';
 
+import { isMap } from '../state/files/is-map.ts';
+import { inspectMap } from './inspect-map.ts';
 import { inspectNodeScript, inspectWebScript } from './inspect-script.ts';
 import { inspectStyle } from './inspect-style.ts';
 import { findOwnCopies } from './own-copies.ts';
@@ -27,6 +29,7 @@ export async function inspectBuild({ folder, files }: BuildFiles): Promise<Publi
 type Inspector = (file: string, source: string) => PublishProblem[];
 
 function getInspectors(file: string): Inspector[] {
+  if (isMap(file)) return [inspectMap];
   const isScript = /\.m?js$/.test(file);
   if (file.startsWith('node/')) return isScript || file.endsWith('.cjs') ? [inspectNodeScript] : [];
   if (isScript) return [inspectWebScript, findOwnCopies];

@@ -44,6 +44,8 @@ it.each<[string, Entry, RegExp]>([
   ['a stranger at the top', { path: 'install.sh' }, /isn't allowed/],
   ['a hidden file', { path: 'web/.env' }, /isn't allowed/],
   ['a name that is more than a name', { path: 'web/a b?.js' }, /isn't allowed/],
+  ['a script among the maps', { path: 'maps/web/entry.js' }, /isn't a source map/],
+  ['a map upwards', { path: 'maps/web/../../entry.js.map' }, /leads out of the archive/],
   ['a compressed copy', { path: 'web/remoteEntry.js.br' }, /made by the server/],
   ['a file twice', { path: 'web/remoteEntry.js' }, /twice/],
   ['a file twice but for its case', { path: 'web/REMOTEENTRY.js' }, /twice/],
@@ -72,6 +74,14 @@ it.each([
   await expect(unpack(anArchive(aBuild()), limits)).rejects.toMatchObject({
     code: 'too_large',
     message: expect.stringMatching(sentence),
+  });
+});
+
+it('rejects a source map over its limit', async () => {
+  const files = { ...aBuild(), 'maps/web/remoteEntry.js.map': '{"version":3}' };
+  await expect(unpack(anArchive(files), { ...archiveLimits, map: 10 })).rejects.toMatchObject({
+    code: 'too_large',
+    message: expect.stringMatching(/remoteEntry\.js\.map" is larger/),
   });
 });
 

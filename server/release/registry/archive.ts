@@ -2,9 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { MAPS_FOLDER } from '@corkboard/release-contract/rules';
 import { Parser, type ReadEntry } from 'tar';
 
 import { writeFileDurable } from '../../platform/files/write-file-durable.ts';
+import { isMap } from '../state/files/is-map.ts';
 import { sha384 } from '../state/files/sha384.ts';
 import { ReleaseError, throwReleaseError } from '../state/release-error.ts';
 
@@ -14,6 +16,7 @@ export interface ArchiveLimits {
   packed: number;
   unpacked: number;
   file: number;
+  map: number;
   files: number;
 }
 
@@ -21,6 +24,7 @@ export const archiveLimits: ArchiveLimits = {
   packed: 50 * MB,
   unpacked: 150 * MB,
   file: 25 * MB,
+  map: 16 * MB,
   files: 2000,
 };
 
@@ -32,7 +36,7 @@ export interface UnpackedFile {
 
 // Safe in a URL, a folder on any system, and a digest map.
 const safePath =
-  /^(?:(?:release|signature|sbom|notes)\.json|(?:web|node)(?:\/[A-Za-z0-9_@~][A-Za-z0-9._@~-]*)+)$/;
+  /^(?:(?:release|signature|sbom|notes)\.json|(?:maps\/)?(?:web|node)(?:\/[A-Za-z0-9_@~][A-Za-z0-9._@~-]*)+)$/;
 const MAX_PATH = 200;
 
 /**
@@ -116,8 +120,11 @@ function whyNotEntry(
 
   if (name.length > MAX_PATH || !safePath.test(name)) {
     return bad(
-      `"${name.slice(0, MAX_PATH)}" isn't allowed in an archive. It contains release.json, web/…, node/…, and optionally signature.json, sbom.json, and notes.json.`,
+      `"${name.slice(0, MAX_PATH)}" isn't allowed in an archive. It contains release.json, web/…, node/…, and optionally signature.json, sbom.json, notes.json, and maps/….`,
     );
+  }
+  if (name.startsWith(`${MAPS_FOLDER}/`) && !isMap(name)) {
+    return bad(`"${name}" isn't a source map: ${MAPS_FOLDER}/ has only files that end with .map.`);
   }
   if (name.endsWith('.br')) return bad(`"${name}": compressed copies are made by the server.`);
   // Some file systems ignore case: two such files would be one there.
@@ -125,9 +132,8 @@ function whyNotEntry(
   if (seen.has(key)) return bad(`"${name}" is in the archive twice.`);
   seen.add(key);
   if (seen.size > limits.files) return tooLarge(`The archive has more than ${limits.files} files.`);
-  if (entry.size > limits.file) {
-    return tooLarge(`"${name}" is larger than ${inMegabytes(limits.file)}.`);
-  }
+  const max = isMap(name) ? limits.map : limits.file;
+  if (entry.size > max) return tooLarge(`"${name}" is larger than ${inMegabytes(max)}.`);
   return undefined;
 }
 

@@ -21,12 +21,14 @@ import { checkSharedModules } from '../inspection/shared-modules.ts';
 import type { TryRemote } from '../inspection/trial.ts';
 import type { VersionUse } from '../inspection/version-use.ts';
 import { type Actor, checkTeam } from '../state/actor.ts';
+import { isMap } from '../state/files/is-map.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import { type ArchiveLimits, type UnpackedFile, unpackArchive } from './archive.ts';
 import { writeBrotli } from './brotli.ts';
 import { readFirstPaint } from './federation-manifest.ts';
 import { hasLeanEntry } from './lean-entry.ts';
 import { checkFiles, checkFirstPaint, checkRelease, readReleaseFile } from './publish-checks.ts';
+import { checkMaps, takeMaps, type VersionMap } from './version-maps.ts';
 import { checkNotes } from './version-notes.ts';
 import { checkSbom, type VersionSbom } from './version-sbom.ts';
 import { checkSignature, type SignatureClaim, toClaim } from './version-signature.ts';
@@ -51,6 +53,7 @@ export interface Received {
   sbom: VersionSbom | null;
   /** The content of `notes.json`. */
   changes: string | null;
+  maps: VersionMap[];
   events: ReleaseFile['events'];
   notes: string[];
   use: VersionUse;
@@ -61,7 +64,9 @@ export async function receiveVersion(
   { archive, actor }: { archive: Readable; actor: Actor },
   folder: string,
 ): Promise<Received> {
-  const files = await unpackArchive(archive, folder, limits);
+  const unpacked = await unpackArchive(archive, folder, limits);
+  const files = unpacked.filter((file) => !isMap(file.path));
+  const mapFiles = unpacked.filter((file) => isMap(file.path));
   if (!files.some((file) => file.path === 'release.json')) {
     throwReleaseError('bad_release', 'release.json is missing.');
   }
@@ -71,9 +76,10 @@ export async function receiveVersion(
   checkTeam(actor, release.name, release.team);
   withLines('release.json', text, () => checkRelease(release, contract));
   checkFiles(files, release);
+  checkMaps(mapFiles, files);
   const about = (name: string) => readAbout(folder, files, name);
   // Before any of its code is read or run.
-  const claim = toClaim(file, files, await about(SIGNATURE_FILE));
+  const claim = toClaim(file, unpacked, await about(SIGNATURE_FILE));
   await checkSignature(db, claim);
   const sbom = checkSbom(release, await about(SBOM_FILE));
   const changes = checkNotes(release, await about(NOTES_FILE));
@@ -88,13 +94,14 @@ export async function receiveVersion(
   rejectProblems(shared.filter((problem) => !isOwnCopy(problem)));
 
   // Waits for both, because the folder is removed after an error.
-  const paths = files.map((each) => each.path);
+  const paths = unpacked.map((each) => each.path);
   const [checked, compressed] = await Promise.allSettled([
     checkBuild({ inspector, tryRemote }, file, { folder, files: paths }),
     compressAll(path.join(folder, 'web'), web),
   ]);
   const { notes, use } = withLines('release.json', text, () => getValue(checked));
   const brotli = getValue(compressed);
+  const maps = await takeMaps(folder, mapFiles);
   const isLean = await hasLeanEntry(path.join(folder, 'web'), release.container);
   // The first is the one that the page loads: the plan goes by it.
   const preload = isLean ? [LEAN_ENTRY] : [...new Set(['remoteEntry.js', ...paint.scripts])];
@@ -118,7 +125,7 @@ export async function receiveVersion(
     created_at: new Date().toISOString(),
   };
   const ownCopies = [...shared.filter(isOwnCopy), ...use.ownCopies];
-  return { record, claim, sbom, changes, events, notes, use: { ...use, ownCopies } };
+  return { record, claim, sbom, changes, maps, events, notes, use: { ...use, ownCopies } };
 }
 
 async function readAbout(

@@ -31,6 +31,7 @@ import {
 } from '../state/signing-key-repository.ts';
 import { findVersionEvents } from '../state/version-repository.ts';
 import type { UnpackedFile } from './archive.ts';
+import { selectMapDigests } from './map-repository.ts';
 import { findVersionNotes } from './notes-repository.ts';
 import { findVersionSbom } from './sbom-repository.ts';
 
@@ -128,13 +129,15 @@ export async function assertProof(db: Db, record: VersionRecord): Promise<void> 
 /** Composes what a signature of this version signs, from its rows. */
 async function composeSignedText(db: Db, record: VersionRecord): Promise<string> {
   const { name: remote, version } = record;
-  const [sbom, notes] = await Promise.all([
+  const [sbom, notes, maps] = await Promise.all([
     findVersionSbom(db, { remote, version }),
     findVersionNotes(db, { remote, version }),
+    selectMapDigests(db, { remote, version }),
   ]);
   const files = Object.fromEntries(getFiles(record).map(([file, digest]) => [file, digest]));
   if (sbom) files[SBOM_FILE] = sbom.digest;
   if (notes !== undefined) files[NOTES_FILE] = sha384(Buffer.from(notes));
+  for (const { file, digest } of maps) files[file] = digest;
   return toSignedText({ release: await toReleaseFile(db, record), files });
 }
 

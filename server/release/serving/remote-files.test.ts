@@ -5,8 +5,10 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { ReleaseOverview } from '@corkboard/release-contract/contract';
 
 import { publish } from '../control/publish.ts';
+import { sha384 } from '../state/files/sha384.ts';
 import { aBuild, anArchive, asStream } from '../testing/archives.ts';
 import { anActor, type Kit, openKit } from '../testing/release-kit.ts';
+import { aMapText, withMap } from '../testing/source-maps.ts';
 
 let kit: Kit;
 
@@ -141,4 +143,40 @@ it('reports an altered file of a live version', async () => {
 it('returns 404 when the file is missing', async () => {
   await rm(path.join(kit.dataDir, 'remotes/mf-boards/1.4.0/web/later.3c4d.js'));
   expect((await kit.app.inject(`${at}/later.3c4d.js`)).statusCode).toBe(404);
+});
+
+it('has no public address of a source map', async () => {
+  const version = '1.6.0';
+  const files = {
+    ...withMap(aBuild({ version })),
+    'node/remoteEntry.js.map': aMapText(),
+    'web/face.1a2b.js.map': aMapText(),
+  };
+  await publish(kit.publishing, { archive: asStream(anArchive(files)), actor: anActor });
+  const folder = `/remotes/mf-boards/${version}`;
+  const names = Object.keys(files).flatMap((file) => [file, file.replace(/^(?:web|node)\//, '')]);
+  const maps = names.flatMap((name) => [`${name}.map`, name, `maps/${name}`, `${name}.map.br`]);
+  for (const name of new Set(maps.filter((each) => each.includes('map')))) {
+    const { statusCode } = await kit.app.inject(`${folder}/${name}`);
+    expect([name, statusCode]).toEqual([name, 404]);
+  }
+  const manifest = await kit.app.inject(`${folder}/mf-manifest.json`);
+  expect(manifest.body).not.toContain('.map');
+});
+
+it('serves no source map of an older version either', async () => {
+  const version = '1.7.0';
+  await publish(kit.publishing, {
+    archive: asStream(anArchive(aBuild({ version }))),
+    actor: anActor,
+  });
+  const name = 'later.3c4d.js.map';
+  await writeFile(path.join(kit.dataDir, `remotes/mf-boards/${version}/web/${name}`), aMapText());
+  const digest = sha384(Buffer.from(aMapText()));
+  await kit.db
+    .updateTable('remote_versions')
+    .set({ files: JSON.stringify({ [name]: digest }) })
+    .where('version', '=', version)
+    .execute();
+  expect((await kit.app.inject(`/remotes/mf-boards/${version}/${name}`)).statusCode).toBe(404);
 });

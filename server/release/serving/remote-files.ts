@@ -9,6 +9,7 @@ import { fileType } from '../../platform/http/file-types.ts';
 import { negotiateEncoding } from '../../platform/http/negotiate-encoding.ts';
 import { CACHED_FOREVER } from '../../platform/http/responses/cache-control.ts';
 import { AlteredFile, type FileCheck } from '../state/files/file-check.ts';
+import { isMap } from '../state/files/is-map.ts';
 import type { RemoteDeltas } from '../state/files/remote-deltas.ts';
 import type { RemoteFolders } from '../state/files/remote-folders.ts';
 import type { VersionStore } from '../state/files/version-store.ts';
@@ -36,7 +37,8 @@ export function remoteFiles(dependencies: Dependencies): FastifyPluginAsync {
     app.get<{ Params: FileAddress }>('/remotes/:name/:version/*', async (request, reply) => {
       const { name, version, '*': file } = request.params;
       const record = await versions.find(name, version);
-      if (!record || !Object.hasOwn(record.files, file)) return reply.callNotFound();
+      // Versions from before source maps were private can name theirs.
+      if (!record || isMap(file) || !Object.hasOwn(record.files, file)) return reply.callNotFound();
       const digest = record.files[file] ?? '';
 
       const dictionary = readDictionary(request);

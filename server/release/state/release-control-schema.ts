@@ -115,6 +115,17 @@ export interface ReleaseControlTables {
     revoked_at: MaybeMoment;
     because: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  remote_version_maps: {
+    remote: string;
+    version: string;
+    /** Its name in the archive. */
+    file: string;
+    digest: string;
+    /** In bytes, uncompressed. */
+    size: number;
+    /** Compressed with brotli. */
+    content: Buffer;
+  };
   remote_version_notes: {
     remote: string;
     version: string;

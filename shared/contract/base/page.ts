@@ -35,6 +35,8 @@ export interface SlotError {
   /** `slow`: the page had nothing left to do but wait for its prefetch. */
   fault: 'import' | 'prefetch' | 'hang' | 'slow' | 'render';
   message: string;
+  /** Shells before 1.25 don't set it. */
+  stack?: string;
   /** In the node build: file, line, and column. Shells before 1.19 don't set it. */
   place?: SourcePlace;
 }

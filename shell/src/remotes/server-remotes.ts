@@ -20,6 +20,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { withCatalog } from '../i18n/catalogs.ts';
 import type { LoadTimer } from './load-timer.ts';
 import type { PlanStore } from './plan/plan-store.ts';
+import { readStack } from './read-stack.ts';
 import type { Remotes } from './remotes.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -90,7 +91,8 @@ export async function serverRemotes(
   const note = (remote: string, fault: SlotError['fault'], error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     const place = findPlace(error);
-    errors.push({ remote, fault, message, ...(place && { place }) });
+    const stack = readStack(error);
+    errors.push({ remote, fault, message, ...(stack && { stack }), ...(place && { place }) });
   };
 
   for (const [name, planned] of Object.entries(job.plan.remotes)) {

@@ -91,6 +91,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   release_tokens: RELEASE,
   release_webhooks: RELEASE,
   remote_version_events: RELEASE,
+  remote_version_maps: RELEASE,
   remote_version_notes: RELEASE,
   remote_version_sboms: RELEASE,
   remote_version_signatures: RELEASE,
