@@ -9,6 +9,7 @@ import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { DataTable } from '../common/data-table.tsx';
 import { formatCount, kilobytes } from '../common/format.ts';
 import { Tag } from '../common/tag.tsx';
+import styles from './comparison.module.css';
 import { ReleaseNotes } from './release-notes.tsx';
 
 export function Comparison({ version, onClose }: { version: PublishedVersion; onClose(): void }) {
@@ -28,7 +29,7 @@ export function Comparison({ version, onClose }: { version: PublishedVersion; on
       <ApiErrorMessage error={error} />
       {!data && !error && <Spinner label="Loading" />}
       {data && (
-        <>
+        <div className={styles['comparison']}>
           <p>
             <b>{describeFit(data.matrix)}</b> {kilobytes(data.grows, true)} compressed, contract{' '}
             {data.from.requires} → {data.to.requires}, policy {data.from.policy} → {data.to.policy},{' '}
@@ -58,13 +59,13 @@ export function Comparison({ version, onClose }: { version: PublishedVersion; on
               <tr key={file.path}>
                 <th scope="row">{file.path}</th>
                 <td>{file.change}</td>
-                <td>
+                <td className={styles['bytes']}>
                   {file.from ?? '–'} → {file.to ?? '–'}
                 </td>
               </tr>
             ))}
           </DataTable>
-        </>
+        </div>
       )}
     </NativeDialog>
   );

@@ -27,7 +27,7 @@ it('[BOARD-041] shows deleted boards with their deadline and restores one', asyn
 
   apiReturns(getDeletedBoards, []);
   await user.click(screen.getByRole('button', { name: 'Restore Cakes' }));
-  expect(await screen.findByText('You can restore deleted boards for 30 days')).toBeVisible();
+  expect(await screen.findByText('No recently deleted boards')).toBeVisible();
   expect(requestsTo(restoreBoard)).toEqual([{ id: '7' }]);
   expect(shell.toasts[0]?.text).toBe('Board restored: Cakes');
 });

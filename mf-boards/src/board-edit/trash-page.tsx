@@ -40,7 +40,7 @@ function DeletedBoards() {
   }
   if (!boards) return <Skeleton shape="row" count={3} />;
   if (boards.length === 0) {
-    return <EmptyState icon={trash} title={text('You can restore deleted boards for 30 days')} />;
+    return <EmptyState icon={trash} title={text('No recently deleted boards')} />;
   }
   return (
     <>

@@ -22,7 +22,7 @@ export function CardActions(props: CardActionsProps) {
   const favorite = useFavorite(pin);
   const dialog = useLazyDialog();
   const [isPicking, setPicking] = useState(false);
-  const { name, save, saved, isSaving, isMember, onPick, onSave, picker, saveButton } =
+  const { name, boardId, save, saved, isSaving, isMember, onPick, onSave, picker, saveButton } =
     useQuickSave(props, openPicker);
   const isOwn = pin.pinner.id === viewer.id || pin.pinner.id === subject;
 
@@ -30,7 +30,7 @@ export function CardActions(props: CardActionsProps) {
     setPicking(true);
     dialog.open(
       loadBoardDialog,
-      { title: text('Choose a board'), source: 'save_pin', onPick: save },
+      { title: text('Choose a board'), source: 'save_pin', onPick: save, current: boardId },
       () => setPicking(false),
     );
   }

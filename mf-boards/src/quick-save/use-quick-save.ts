@@ -55,8 +55,11 @@ export function useQuickSave(
     }
   }
 
+  const lastBoard = choice.kind === 'board' ? choice.board.id : null;
+
   return {
     name: getName(saved),
+    boardId: saved ? (saved.board?.id ?? null) : lastBoard,
     save,
     saved,
     isSaving,

@@ -38,6 +38,14 @@ it('chooses a board and clears it', async () => {
   expect(chosen.at(-1)).toBeNull();
 });
 
+it('marks the chosen board in the picker', async () => {
+  const { user } = renderInShell(
+    <Field start={{ board: { id: '7', name: 'Stairs' }, section: null }} />,
+  );
+  await user.click(await screen.findByRole('button', { name: /^Board for all 4 Pins Stairs/ }));
+  expect(await screen.findByRole('button', { name: /^Stairs/, current: true })).toBeVisible();
+});
+
 it('creates a board with an unknown name', async () => {
   apiReturns(createBoard, aBoard({ id: '9', name: 'Blue hour' }));
   const { user } = renderInShell(<Field />);

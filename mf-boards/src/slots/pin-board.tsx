@@ -37,7 +37,13 @@ export function PinBoard({ label, value, onChange }: SlotProps['pin.board']) {
     setPicking(true);
     dialog.open(
       loadPicker,
-      { title: text('Save to'), source: 'pin_builder', onPick: choose, anchor: trigger },
+      {
+        title: text('Save to'),
+        source: 'pin_builder',
+        onPick: choose,
+        current: value?.board.id,
+        anchor: trigger,
+      },
       () => setPicking(false),
     );
   }

@@ -36,6 +36,13 @@ it('saves to the last board at once and undoes it', async () => {
   expect(requestsTo(deletePin)).toMatchObject([{ pin_id: '10' }]);
 });
 
+it('marks the board that Save would use', async () => {
+  const { user } = open();
+  await user.click(await picker('Cakes'));
+  expect(await screen.findByRole('button', { name: /^Cakes/, current: true })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Tea/, current: false })).toBeVisible();
+});
+
 it('creates a board with the unknown name and saves to it', async () => {
   apiReturns(savePin, aPin({ id: '10' }));
   apiReturns(createBoard, aBoard({ id: '77', name: 'Kilns' }));

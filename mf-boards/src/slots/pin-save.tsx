@@ -20,14 +20,24 @@ export function PinSave({ pin }: SlotProps['pin.save']) {
   const dialog = useLazyDialog();
   const [isPicking, setPicking] = useState(false);
   const favorite = useFavorite(pin);
-  const { name, save, saved, isSaving, isReady, isMember, onPick, onSave, picker, saveButton } =
-    useQuickSave({ pin }, openPicker, { canUndo: true });
+  const { name, boardId, save, saved, isSaving, isReady, isMember, ...quickSave } = useQuickSave(
+    { pin },
+    openPicker,
+    { canUndo: true },
+  );
+  const { onPick, onSave, picker, saveButton } = quickSave;
 
   function openPicker() {
     setPicking(true);
     dialog.open(
       loadPicker,
-      { title: text('Save to'), source: 'save_pin', onPick: save, anchor: picker },
+      {
+        title: text('Save to'),
+        source: 'save_pin',
+        onPick: save,
+        current: boardId,
+        anchor: picker,
+      },
       () => setPicking(false),
     );
   }

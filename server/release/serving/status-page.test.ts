@@ -25,6 +25,9 @@ it('says that everything works', async () => {
   const { body, headers } = await kit.app.inject('/_release/status');
   expect(body).toContain('<h1>Everything works.</h1>');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
+  // Browsers report what the page's own policy blocks.
+  expect(body).toContain('href="data:,"');
+  expect(headers['content-security-policy']).toContain('img-src data:');
 });
 
 it('names a part that is off without why or who', async () => {

@@ -103,6 +103,8 @@ small { color: color-mix(in srgb, currentColor 75%, transparent); }
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  // Its empty icon.
+  'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

@@ -27,7 +27,8 @@ export function ConversationList({ current, isNew, onSafety }: Props) {
   const conversations = list.data?.pages.flatMap((page) => page.data);
   const arrival = useArrival(conversations, current);
   const compose = useRef<HTMLAnchorElement>(null);
-  const Title = current === null && !isNew ? 'h1' : 'h2';
+  const isOpen = current !== null || isNew;
+  const Title = isOpen ? 'h2' : 'h1';
 
   return (
     <aside className={styles['list']} aria-label={text('Conversations')}>
@@ -50,6 +51,10 @@ export function ConversationList({ current, isNew, onSafety }: Props) {
             {text('Try again')}
           </Button>
         </p>
+      )}
+      {/* If nothing is open, the page says so in the middle. */}
+      {isOpen && conversations?.length === 0 && (
+        <p className={styles['none']}>{text('No messages yet')}</p>
       )}
       <ul className={styles['rows']}>
         {conversations?.map((conversation) => (

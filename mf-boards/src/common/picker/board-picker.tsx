@@ -3,15 +3,16 @@ import { LoadFailed } from '@corkboard/shared/failures';
 import { useDebounced } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { caretDown } from '@corkboard/shared/icons/caret-down.ts';
+import { check } from '@corkboard/shared/icons/check.ts';
 import { lockFill } from '@corkboard/shared/icons/lock-fill.ts';
-import { plus } from '@corkboard/shared/icons/plus.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { isSameName } from '@corkboard/shared/rules/base';
-import { Button, Icon, IconButton, Skeleton, Spinner, TextField } from '@corkboard/shared/ui';
+import { Icon, IconButton, Skeleton, Spinner, TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import { SKELETON_ROWS } from '../skeleton-rows.ts';
 import styles from './board-picker.module.css';
+import { NewBoardRow } from './new-board-row.tsx';
 import { pickerQuery } from './picker-query.ts';
 import { RowThumbnail } from './row-thumbnail.tsx';
 import rows from './rows.module.css';
@@ -25,13 +26,16 @@ interface Props {
   onPick: (picked: PickedBoard) => void;
   working?: string | null | undefined;
   without?: string | null | undefined;
+  /** The board that is chosen so far. */
+  current?: string | null | undefined;
   /** Offers to create a board with an unknown name. */
   onCreate?: ((name: string) => void) | undefined;
 }
 
 const SEARCHED_FROM = 8;
 
-export function BoardPicker({ onPick, working = null, without = null, onCreate }: Props) {
+export function BoardPicker(props: Props) {
+  const { onPick, working = null, without = null, current = null, onCreate } = props;
   const text = useText();
   const shell = useShell();
   const [words, setText] = useState('');
@@ -74,7 +78,13 @@ export function BoardPicker({ onPick, working = null, without = null, onCreate }
           aria-label={text('Boards')}
         >
           {boards.map((board) => (
-            <BoardRow key={board.id} board={board} onPick={onPick} working={working} />
+            <BoardRow
+              key={board.id}
+              board={board}
+              isCurrent={board.id === current}
+              onPick={onPick}
+              working={working}
+            />
           ))}
         </ul>
       )}
@@ -90,23 +100,21 @@ export function BoardPicker({ onPick, working = null, without = null, onCreate }
         boards &&
         asked !== '' &&
         !boards.some(({ name }) => isSameName(name, asked)) && (
-          <Button icon={plus} disabled={working !== null} onClick={() => onCreate(asked)}>
+          <NewBoardRow isDisabled={working !== null} onClick={() => onCreate(asked)}>
             {text('Create “{name}”', { name: asked })}
-          </Button>
+          </NewBoardRow>
         )}
     </div>
   );
 }
 
-function BoardRow({
-  board,
-  onPick,
-  working,
-}: {
+interface RowProps extends Pick<Props, 'onPick'> {
   board: PickerBoard;
-  onPick: Props['onPick'];
+  isCurrent: boolean;
   working: string | null;
-}) {
+}
+
+function BoardRow({ board, isCurrent, onPick, working }: RowProps) {
   const text = useText();
   const { subject } = useShell();
   const [isOpen, setOpen] = useState(false);
@@ -116,6 +124,7 @@ function BoardRow({
         <button
           type="button"
           className={rows.row}
+          aria-current={isCurrent || undefined}
           aria-busy={working === board.id || undefined}
           aria-disabled={working !== null || undefined}
           onClick={() => working === null && onPick({ board, section: null })}
@@ -139,6 +148,7 @@ function BoardRow({
               <Icon path={lockFill} size="s" />
             </span>
           )}
+          {isCurrent && <Icon path={check} />}
         </button>
         {board.sections.length > 0 && (
           <IconButton

@@ -1,6 +1,5 @@
 import type { Board } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
-import { plus } from '@corkboard/shared/icons/plus.ts';
 import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
@@ -9,6 +8,7 @@ import { type ConfirmOptions, type DialogFeedback, useConfirm } from '../actions
 import { useDialogFailure } from '../actions/use-dialog-failure.ts';
 import { BoardPicker } from './board-picker.tsx';
 import { NewBoardForm } from './new-board-form.tsx';
+import { NewBoardRow } from './new-board-row.tsx';
 import styles from './pick-board-dialog.module.css';
 
 /** In narrow windows, the dialog is a sheet. */
@@ -28,12 +28,14 @@ interface Props extends LazyDialogProps {
    */
   onPick: (target: PickedTarget, feedback: DialogFeedback) => Promise<boolean>;
   without?: string | null;
+  /** The board that is chosen so far. */
+  current?: string | null | undefined;
   /** Opens next to this control, except on phones. An unknown name can then be created. */
   anchor?: RefObject<Element | null>;
 }
 
 export function PickBoardDialog(props: Props) {
-  const { overlays, onClose, title, source, onPick, without = null, anchor } = props;
+  const { overlays, onClose, title, source, onPick, without = null, current, anchor } = props;
   const text = useText();
   const id = useId();
   const [newName, setNewName] = useState<string | null>(null);
@@ -60,9 +62,9 @@ export function PickBoardDialog(props: Props) {
       </Button>
     </>
   ) : (
-    <Button icon={plus} disabled={working !== null} onClick={() => nameNew('')}>
+    <NewBoardRow isDisabled={working !== null} onClick={() => nameNew('')}>
       {text('Create board')}
-    </Button>
+    </NewBoardRow>
   );
 
   return (
@@ -96,6 +98,7 @@ export function PickBoardDialog(props: Props) {
         ) : (
           <BoardPicker
             without={without}
+            current={current}
             working={working}
             onPick={({ board, section }) => void pick({ board, section })}
             onCreate={anchor && nameNew}

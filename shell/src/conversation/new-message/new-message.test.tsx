@@ -3,7 +3,7 @@ import { searchUsers } from '@corkboard/shared/requests/people';
 import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { apiHolds, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard } from '@corkboard/shared/testing/builders.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { renderInPage } from '../../testing/render-in-page.tsx';
 import { ConversationPage } from '../conversation-page.tsx';
@@ -37,6 +37,12 @@ it('sends a first message to several people', async () => {
   expect(requestsTo(createConversation)).toMatchObject([
     { user_ids: ['7', '8'], text: 'Have you two met?' },
   ]);
+});
+
+it('says in an empty list that there are no messages', async () => {
+  show();
+  const list = await screen.findByRole('complementary', { name: 'Conversations' });
+  expect(await within(list).findByText('No messages yet')).toBeVisible();
 });
 
 it('keeps a failed message in place and sends it again as the same', async () => {
