@@ -23,7 +23,10 @@ export function ErrorsPanel({ remote }: { remote: string }) {
     >
       <DataTable label="Errors" columns={['Version', 'Phase', 'Error', 'Times', 'Last']}>
         {data.map((error) => (
-          <tr key={`${error.version} ${error.phase} ${error.message} ${error.stack}`}>
+          <tr
+            key={`${error.version} ${error.phase} ${error.message} ${error.stack}`}
+            className={styles['row']}
+          >
             <th scope="row">
               <b>{error.version}</b>
             </th>

@@ -51,7 +51,7 @@ function reportLate(error: unknown): void {
   const fault: LateError = {
     late: file ? `${file[1]}@${file[2]}` : (versions[code.owner() ?? ''] ?? null),
     message: String((error as Error | undefined)?.message ?? error).slice(0, 300),
-    stack: stack.slice(0, 2000),
+    stack: String((error as Error | undefined)?.stack ?? '').slice(0, 2000),
   };
   parentPort?.postMessage(fault);
 }

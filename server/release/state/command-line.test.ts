@@ -6,8 +6,11 @@ import { containerName } from '@corkboard/shared/rules/release';
 import type { BuildRemote } from '../../../cli/release/publishing/build-remote.ts';
 import { publishAll } from '../../../cli/release/publishing/publish-all.ts';
 import { run } from '../../../cli/release/run.ts';
-import { aBuild } from '../testing/archives.ts';
-import { type Kit, openKit } from '../testing/release-kit.ts';
+import { publish } from '../control/publish.ts';
+import { upsertThrown } from '../guard/thrown-error-repository.ts';
+import { aBuild, anArchive, asStream } from '../testing/archives.ts';
+import { anActor, type Kit, openKit } from '../testing/release-kit.ts';
+import { withMap } from '../testing/source-maps.ts';
 
 let kit: Kit;
 let root: string;
@@ -463,6 +466,23 @@ it('allows, lists, and ends an exception from a budget', async () => {
   );
   expect((await release('exception list')).out).toBe('No exceptions.');
   expect((await release('exception allow mf-boards speed --reason "x"')).code).toBe(2);
+});
+
+it('prints errors with their original places', async () => {
+  const empty = await release('errors mf-boards', 'viewer');
+  expect(empty.out).toContain('No errors were reported.');
+
+  const archive = asStream(anArchive(withMap(aBuild())));
+  await publish(kit.publishing, { archive, actor: anActor });
+  const at = new Date();
+  const thrown = { remote: 'mf-boards', version: '1.4.0', message: 'No board.', count: 2 };
+  const stack = 'Error: No board.\n    at o (/remotes/mf-boards/1.4.0/later.3c4d.js:1:15)';
+  const more = { fingerprint: 'a', first_at: at, last_at: at };
+  await upsertThrown(kit.db, { ...thrown, ...more, phase: 'render', stack });
+
+  const { out } = await release('errors mf-boards', 'viewer');
+  expect(out).toContain('1.4.0 render: No board.\n  2 times, last at ');
+  expect(out).toContain('    openBoard (mf-boards/src/board/open-board.ts:11:3)');
 });
 
 it('needs another version for a comparison', async () => {
