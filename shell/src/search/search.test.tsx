@@ -130,16 +130,16 @@ it('shows everything for an address with only a query', () => {
 it('shows counts in the tabs and announces the total', async () => {
   apiReturns(getSearchSummary, {
     ...summary,
-    pin_count: 10_000,
+    pin_count: 1000,
     board_count: 19,
     own_pin_count: 3,
   });
   page('/search/?q=blue&scope=pins');
 
-  expect(await screen.findByRole('link', { name: 'Pins 10,000+' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Pins 1,000+' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Boards 19' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Your Pins 3' })).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('10,000+ results');
+  expect(screen.getByRole('status')).toHaveTextContent('1,000+ results');
 });
 
 it('counts only Pins while a filter is on', async () => {

@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { plannedEachTime } from '../../../platform/db/statements/statement-names.ts';
 import { closeWords } from './close-words.ts';
 import { isStory, isVideo, type PinCondition } from './pin-filter-queries.ts';
-import { tokenize, toTsquery } from './tokenize.ts';
+import { allTerms, anyTerm, tokenize, toTsquery } from './tokenize.ts';
 
 /** The newest Pins, whose words are compared with a misspelled one. */
 const MAX_WORD_PINS = 5000;
@@ -26,14 +26,20 @@ const hasImageText = sql<SqlBool>`p.alt_text = ''`;
 
 /** Pins `p` with each term in title, description, link, or alternative text. */
 export function hasTerms(terms: readonly string[]): PinCondition {
-  const conditions = terms.map(
-    // An array and not a subquery, so that both sides use their index.
-    (term) => sql<SqlBool>`(
-      ${hasWords(sql`p.search_vector`, term)}
-      or (${hasImageText} and p.picture_digest = any (array(${imagesWith(term)})))
-    )`,
+  // An array and not a subquery, so that both sides use their index.
+  const hasImageWith = (term: string) =>
+    sql<SqlBool>`(${hasImageText} and p.picture_digest = any (array(${imagesWith(term)})))`;
+  const inText = hasWords(sql`p.search_vector`, allTerms(terms));
+  const [term = ''] = terms;
+  if (terms.length === 1) return sql`(${inText} or ${hasImageWith(term)})`;
+
+  // All terms of the text at once, so that the index reads no Pins with only one of them.
+  const each = terms.map(
+    (one) => sql<SqlBool>`(${hasWords(sql`p.search_vector`, one)} or ${hasImageWith(one)})`,
   );
-  return sql`(${sql.join(conditions, sql` and `)})`;
+  return sql`(
+    ${inText} or (${hasImageWith(anyTerm(terms))} and ${sql.join(each, sql` and `)})
+  )`;
 }
 
 /** Like `hasTerms`, and also by the name of the board. For the Pins of the user. */

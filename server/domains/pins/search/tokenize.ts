@@ -30,3 +30,7 @@ export function toTsquery(token: string, others: readonly string[] = []): string
 export function allTerms(terms: readonly string[]): string {
   return terms.map((term) => `(${term})`).join(' & ');
 }
+
+export function anyTerm(terms: readonly string[]): string {
+  return terms.map((term) => `(${term})`).join(' | ');
+}
