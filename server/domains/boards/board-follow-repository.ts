@@ -1,26 +1,35 @@
 import type { UserCard } from '@corkboard/shared/contract/people';
 import { sql } from 'kysely';
+import { compileOnce } from '../../platform/db/compile-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { ListPage } from '../../platform/http/list-page.ts';
 import { pageByTime } from '../../platform/http/time-pagination.ts';
 import { isHiddenFrom } from '../people/hidden-people-queries.ts';
 import { listCards, userCards } from '../people/user-card-queries.ts';
 
+interface BoardFollow extends Record<string, string> {
+  boardId: string;
+  userId: string;
+}
+
 export async function insertBoardFollow(trx: Db, boardId: string, userId: string): Promise<void> {
-  await trx
-    .insertInto('board_follows')
-    .values({ board_id: boardId, user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertFollow(trx, { boardId, userId });
 }
 
 export async function deleteBoardFollow(trx: Db, boardId: string, userId: string): Promise<void> {
-  await trx
-    .deleteFrom('board_follows')
-    .where('board_id', '=', boardId)
-    .where('user_id', '=', userId)
-    .execute();
+  await deleteFollow(trx, { boardId, userId });
 }
+
+const insertFollow = compileOnce((db, { boardId, userId }: BoardFollow) =>
+  db
+    .insertInto('board_follows')
+    .values({ board_id: boardId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+const deleteFollow = compileOnce((db, { boardId, userId }: BoardFollow) =>
+  db.deleteFrom('board_follows').where('board_id', '=', boardId).where('user_id', '=', userId),
+);
 
 export async function boardFollowers(
   db: Db,

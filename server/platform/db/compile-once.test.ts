@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ownTestDb, type TestDb } from '../../testing/clone-database.ts';
-import { compileOnce } from './compile-once.ts';
+import { compileOnce, fillOnce, runInTurn } from './compile-once.ts';
 
 let test: TestDb;
 
@@ -65,4 +65,41 @@ it('runs in the transaction that it is given', async () => {
     .catch(() => {});
   const { rows } = await sql<object>`select note from once`.execute(test.db);
   expect(rows).toEqual([]);
+});
+
+it('sends a value once that has several places', async () => {
+  const select = fillOnce(
+    (_db, { one, two }: { one: string; two: string }) =>
+      sql<object>`select ${one}::text as a, ${two}::text as b, ${one}::text as c`,
+  );
+  const query = select(test.db, { one: '1', two: '2' });
+  expect(query.parameters).toEqual(['1', '2']);
+  expect((await test.db.executeQuery(query)).rows).toEqual([{ a: '1', b: '2', c: '1' }]);
+});
+
+it('reads what was committed while the first statement waited', async () => {
+  await sql`create table turns (id text, note text)`.execute(test.db);
+  await sql`insert into turns values ('a', 'before')`.execute(test.db);
+  const lock = fillOnce(
+    (_db, { id }: { id: string }) => sql<object>`select from turns where id = ${id} for update`,
+  );
+  const select = fillOnce(
+    (_db, { id }: { id: string }) => sql<object>`select note from turns where id = ${id}`,
+  );
+  const read = () =>
+    test.db
+      .transaction()
+      .execute((trx) => runInTurn(trx, lock(trx, { id: 'a' }), select(trx, { id: 'a' })));
+  // From their second run on, both have a name and share a round trip.
+  for (const _run of [1, 2, 3]) expect((await read()).rows).toEqual([{ note: 'before' }]);
+
+  const late = await test.db.transaction().execute(async (trx) => {
+    await sql`update turns set note = 'after'`.execute(trx);
+    const reading = read();
+    const isWaiting = async () =>
+      (await sql`select from pg_locks where not granted`.execute(test.db)).rows.length > 0;
+    while (!(await isWaiting()));
+    return { reading };
+  });
+  expect((await late.reading).rows).toEqual([{ note: 'after' }]);
 });

@@ -10,7 +10,7 @@ import { CallBudget, callBudgets } from './call-budget.ts';
 import { DatabaseAway, isConnectionError, isPoolBusy, isQueryTimeout } from './database-away.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import { pageReads } from './page-reads.ts';
-import { runNamed } from './statements/named-query.ts';
+import { type NamedStatement, runNamed } from './statements/named-query.ts';
 import { StatementNames } from './statements/statement-names.ts';
 
 const UNLIMITED = new CallBudget(Number.POSITIVE_INFINITY);
@@ -23,6 +23,13 @@ interface Limits {
   statementMs: number | null;
   /** Whether statements with parameters are planned once per connection. */
   isPrepared: boolean;
+}
+
+type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
+
+/** A statement, and those that run before it without an own round trip. */
+export interface SequencedQuery<R = unknown> extends CompiledQuery<R> {
+  before?: readonly Statement[];
 }
 
 /**
@@ -78,16 +85,15 @@ export class LimitedDriver implements Driver {
     { isolationLevel, accessMode }: TransactionSettings,
   ): Promise<void> {
     const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : '';
-    connection.isInTransaction = true;
-    await run(connection, `start transaction${isolation}${accessMode ? ` ${accessMode}` : ''}`);
+    connection.begin(`start transaction${isolation}${accessMode ? ` ${accessMode}` : ''}`);
   }
 
   async commitTransaction(connection: LimitedConnection): Promise<void> {
-    await run(connection, 'commit');
+    await connection.runCommand('commit');
   }
 
   async rollbackTransaction(connection: LimitedConnection): Promise<void> {
-    if (!connection.isLost) await run(connection, 'rollback');
+    if (!connection.isLost && connection.hasBegun) await connection.runCommand('rollback');
   }
 
   async releaseConnection(connection: LimitedConnection): Promise<void> {
@@ -98,10 +104,6 @@ export class LimitedDriver implements Driver {
     await this.#watch.stop();
     await this.#pool.end();
   }
-}
-
-async function run(connection: LimitedConnection, statement: string): Promise<void> {
-  await connection.executeQuery(CompiledQuery.raw(statement));
 }
 
 /** The pool can't cancel a wait, so a client that arrives late goes back. */
@@ -126,8 +128,10 @@ class LimitedConnection implements DatabaseConnection {
   readonly #names: StatementNames | undefined;
   readonly #onTimeout: () => void;
   #isLost = false;
+  /** Sent with the first statement of the transaction, which saves a round trip. */
+  #begin: string | null = null;
   /** Until the connection is released: a transaction reads what it has written itself. */
-  isInTransaction = false;
+  #isInTransaction = false;
 
   constructor(
     client: pg.PoolClient,
@@ -147,28 +151,37 @@ class LimitedConnection implements DatabaseConnection {
     return this.#isLost;
   }
 
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  begin(command: string): void {
+    this.#isInTransaction = true;
+    this.#begin = command;
+  }
+
+  /** False while no statement of the transaction was sent. */
+  get hasBegun(): boolean {
+    return this.#begin === null;
+  }
+
+  async runCommand(text: string): Promise<void> {
+    if (this.hasBegun) await this.executeQuery(CompiledQuery.raw(text));
+  }
+
+  executeQuery<R>(query: SequencedQuery): Promise<QueryResult<R>> {
     const reads = pageReads.getStore();
     if (!reads) return this.#execute(query);
     const run = () => this.#execute<R>(query);
-    return this.isInTransaction ? reads.forget(run) : reads.share(query, run);
+    const canChange = this.#isInTransaction || query.before !== undefined;
+    return canChange ? reads.forget(run) : reads.share(query, run);
   }
 
-  async #execute<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async #execute<R>({ before = [], sql, parameters }: SequencedQuery): Promise<QueryResult<R>> {
     const { leftMs } = this.#budget;
     // Closes the connection, which can be in a transaction.
     if (leftMs <= 0) this.#isLost = true;
     if (this.#isLost) throw new DatabaseAway();
     const limit = Math.min(this.#limitMs, leftMs);
-    const name = parameters.length > 0 ? this.#names?.get(sql) : undefined;
-    const query = {
-      text: sql,
-      values: [...parameters],
-      ...(limit < Number.POSITIVE_INFINITY && { query_timeout: Math.ceil(limit) }),
-    };
     try {
       const { command, rowCount, rows } = await this.#budget.during(() =>
-        name === undefined ? this.#client.query(query) : runNamed(this.#client, { ...query, name }),
+        this.#send([...this.#takeBegin(), ...before], { sql, parameters }, limit),
       );
       const result = { rows: rows as R[] };
       return CHANGES.has(command) ? { ...result, numAffectedRows: BigInt(rowCount ?? 0) } : result;
@@ -181,6 +194,35 @@ class LimitedConnection implements DatabaseConnection {
     }
   }
 
+  /** In one round trip, if all of them are prepared. Returns the result of the last. */
+  async #send(before: readonly Statement[], last: Statement, limitMs: number) {
+    const timeoutMs = limitMs < Number.POSITIVE_INFINITY ? Math.ceil(limitMs) : undefined;
+    const [first, ...rest] = [...before, last].map((statement) => this.#toNamed(statement));
+    const isNamed = (statement: NamedStatement | null) => statement !== null;
+    if (first && rest.every(isNamed)) return runNamed(this.#client, [first, ...rest], timeoutMs);
+    for (const statement of before) await this.#sendText(statement, timeoutMs);
+    return this.#sendText(last, timeoutMs);
+  }
+
+  #toNamed(statement: Statement): NamedStatement | null {
+    const name = isPreparable(statement) ? this.#names?.get(statement.sql) : undefined;
+    return name === undefined ? null : { name, text: statement.sql, values: statement.parameters };
+  }
+
+  #sendText({ sql, parameters }: Statement, timeoutMs: number | undefined) {
+    return this.#client.query({
+      text: sql,
+      values: [...parameters],
+      ...(timeoutMs !== undefined && { query_timeout: timeoutMs }),
+    });
+  }
+
+  #takeBegin(): Statement[] {
+    const begin = this.#begin;
+    this.#begin = null;
+    return begin === null ? [] : [{ sql: begin, parameters: [] }];
+  }
+
   // oxlint-disable-next-line require-yield -- the product doesn't use cursors
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Cursors are not supported.');
@@ -189,6 +231,11 @@ class LimitedConnection implements DatabaseConnection {
   release(): void {
     this.#client.release(this.#isLost);
   }
+}
+
+/** A text without values can have several statements, which can't be prepared. */
+function isPreparable({ sql, parameters }: Statement): boolean {
+  return parameters.length > 0 || /^(?:start transaction|commit)\b/.test(sql);
 }
 
 /** A migration has changed what a prepared statement returns. A new connection plans it again. */

@@ -1,6 +1,7 @@
 import type { BoardState } from '@corkboard/shared/rules/boards';
 import { sql } from 'kysely';
 import { isAnyOf } from '../../../platform/db/any-of.ts';
+import { fillOnce, runInTurn } from '../../../platform/db/compile-once.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { boardState } from './board-access-queries.ts';
 
@@ -23,12 +24,24 @@ export interface LockedBoard {
  * locking, because the previous lock holder can have changed them.
  */
 export async function lockBoards(trx: Db, ids: string[], subject: string) {
-  await sql`select from boards where ${isAnyOf('id', ids)} order by id for update`.execute(trx);
-  const { rows } = await sql<LockedBoard>`
+  const { rows } = await runInTurn(
+    trx,
+    lockRows(trx, { ids }),
+    selectLocked(trx, { ids, subject }),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const lockRows = fillOnce(
+  (_db, { ids }: { ids: string[] }) =>
+    sql<object>`select from boards where ${isAnyOf('id', ids)} order by id for update`,
+);
+
+const selectLocked = fillOnce(
+  (_db, { ids, subject }: { ids: string[]; subject: string }) => sql<LockedBoard>`
     select
       b.id, b.owner_id, b.name, b.slug, b.privacy, b.archived_at, b.deleted_at, b.deleted_by,
       b.blocked_by, b.version, ${boardState(subject, 'b')} as state
     from boards b where ${isAnyOf('b.id', ids)}
-  `.execute(trx);
-  return new Map(rows.map((row) => [row.id, row]));
-}
+  `,
+);

@@ -14,12 +14,13 @@ interface NamedResult {
   rows: Row[];
 }
 
-interface NamedStatement {
+export interface NamedStatement {
   name: string;
   text: string;
   values: readonly unknown[];
-  query_timeout?: number;
 }
+
+type Statements = readonly [NamedStatement, ...NamedStatement[]];
 
 /** What `pg` keeps at a connection, beyond its types. */
 interface PreparingConnection extends pg.Connection {
@@ -31,38 +32,57 @@ interface PreparingConnection extends pg.Connection {
 const described = new WeakMap<pg.Connection, Map<string, readonly Column[]>>();
 
 /**
- * Runs a prepared statement. The queries of `pg` ask with each run for a description of the result, which took as much
- * time as the rest. This asks once for each connection.
+ * Runs prepared statements one after the other in one round trip, and returns the result of the last. If one fails, those
+ * after it don't run. The queries of `pg` ask with each run for a description of the result, which took as much time as
+ * the rest. This asks once for each connection.
  */
-export function runNamed(client: pg.ClientBase, statement: NamedStatement): Promise<NamedResult> {
+export function runNamed(
+  client: pg.ClientBase,
+  statements: Statements,
+  timeoutMs?: number,
+): Promise<NamedResult> {
   return new Promise((resolve, reject) => {
     client.query(
-      new NamedQuery(statement, (error, result) => (result ? resolve(result) : reject(error))),
+      new NamedQuery(statements, timeoutMs, (error, result) =>
+        result ? resolve(result) : reject(error),
+      ),
     );
   });
 }
 
 /** Its fields and methods are those that the client of `pg` uses. */
 class NamedQuery implements pg.Submittable {
-  readonly name: string;
-  readonly text: string;
   readonly query_timeout: number | undefined;
   callback: (error: Error | null, result?: NamedResult) => void;
-  readonly #values: readonly unknown[];
+  readonly #statements: Statements;
+  /** What the database answers now. */
+  #at = 0;
   readonly #result: NamedResult = { command: '', rowCount: 0, rows: [] };
   #known = new Map<string, readonly Column[]>();
   #columns: readonly Column[] | undefined;
   #error: Error | null = null;
 
   constructor(
-    { name, text, values, query_timeout }: NamedStatement,
+    statements: Statements,
+    timeoutMs: number | undefined,
     callback: NamedQuery['callback'],
   ) {
-    this.name = name;
-    this.text = text;
-    this.query_timeout = query_timeout;
-    this.#values = values;
+    this.#statements = statements;
+    this.query_timeout = timeoutMs;
     this.callback = callback;
+  }
+
+  /** The client keeps it as prepared once the database has parsed it. */
+  get name(): string {
+    return this.#current.name;
+  }
+
+  get text(): string {
+    return this.#current.text;
+  }
+
+  get #current(): NamedStatement {
+    return this.#statements[this.#at] ?? this.#statements[0];
   }
 
   /** Returns an error if nothing was sent. */
@@ -71,19 +91,19 @@ class NamedQuery implements pg.Submittable {
     this.#known = described.get(connection) ?? this.#known;
     described.set(connection, this.#known);
     this.#columns = this.#known.get(this.name);
-    let values: (Buffer | string | null)[];
+    let values: (Buffer | string | null)[][];
     try {
-      values = this.#values.map(pgUtils.prepareValue);
+      values = this.#statements.map((statement) => statement.values.map(pgUtils.prepareValue));
     } catch (error) {
       return error as Error;
     }
     stream.cork();
-    if (parsedStatements[this.name] === undefined) {
-      connection.parse({ name: this.name, text: this.text, types: [] }, true);
+    for (const [at, { name, text }] of this.#statements.entries()) {
+      if (parsedStatements[name] === undefined) connection.parse({ name, text, types: [] }, true);
+      connection.bind({ statement: name, values: values[at] as string[] }, true);
+      if (!this.#known.has(name)) connection.describe({ type: 'P' }, true);
+      connection.execute(null, true);
     }
-    connection.bind({ statement: this.name, values: values as string[] }, true);
-    if (!this.#columns) connection.describe({ type: 'P' }, true);
-    connection.execute(null, true);
     connection.sync();
     stream.uncork();
     return null;
@@ -107,11 +127,17 @@ class NamedQuery implements pg.Submittable {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
+    // Without a description, it has no rows.
+    if (!this.#columns) this.#known.set(this.name, []);
+    if (this.#at < this.#statements.length - 1) {
+      this.#at += 1;
+      this.#result.rows = [];
+      this.#columns = this.#known.get(this.name);
+      return;
+    }
     const [command = '', ...counts] = text.split(' ');
     this.#result.command = command;
     this.#result.rowCount = Number(counts.at(-1) ?? 0);
-    // Without a description, it has no rows.
-    if (!this.#columns) this.#known.set(this.name, []);
   }
 
   handleReadyForQuery(): void {
