@@ -20,7 +20,7 @@ export function HealthPanel({ remote }: { remote: string }) {
       title="Health"
       caption={`Reported by pages, browsers, and servers in the last ${HOURS} hours`}
     >
-      {/* Without it, a failed load would look like a remote that nobody loaded. */}
+      {/* Without it, a failed load would look like a remote that no one loaded. */}
       <ApiErrorMessage error={error} />
       {data && versions.length > 0 && (
         <>
