@@ -1,6 +1,7 @@
 import type { ReportedError } from '@corkboard/release-contract/contract';
 import { useQuery } from '@tanstack/react-query';
 import { errorsQuery } from '../api/queries.ts';
+import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { DataTable } from '../common/data-table.tsx';
 import { DateTime } from '../common/date-time.tsx';
 import { formatNumber } from '../common/format.ts';
@@ -13,35 +14,43 @@ const HOURS = 24;
 
 /** What was thrown, with its stack, so that a team can begin to mend it. */
 export function ErrorsPanel({ remote }: { remote: string }) {
-  const { data = [] } = useQuery(errorsQuery(remote, HOURS));
-  if (data.length === 0) return null;
+  const { data = [], error } = useQuery(errorsQuery(remote, HOURS));
+  if (data.length === 0 && !error) return null;
 
   return (
     <Panel
       title="Errors"
       caption={`Thrown in browsers and on servers in the last ${HOURS} hours, newest first`}
     >
-      <DataTable label="Errors" columns={['Version', 'Phase', 'Error', 'Times', 'Last']}>
-        {data.map((error) => (
-          <tr
-            key={`${error.version} ${error.phase} ${error.message} ${error.stack}`}
-            className={styles['row']}
-          >
-            <th scope="row">
-              <b>{error.version}</b>
-            </th>
-            <td>{getPhaseName(error.phase)}</td>
-            <td className={styles['error']}>
-              <Thrown error={error} />
-            </td>
-            <td>{formatNumber(error.count)}</td>
-            <td>
-              <DateTime at={error.last_at} />
-            </td>
-          </tr>
-        ))}
-      </DataTable>
+      {/* Without it, errors that can't be loaded would look like none. */}
+      <ApiErrorMessage error={error} />
+      {data.length > 0 && <Errors errors={data} />}
     </Panel>
+  );
+}
+
+function Errors({ errors }: { errors: readonly ReportedError[] }) {
+  return (
+    <DataTable label="Errors" columns={['Version', 'Phase', 'Error', 'Times', 'Last']}>
+      {errors.map((error) => (
+        <tr
+          key={`${error.version} ${error.phase} ${error.message} ${error.stack}`}
+          className={styles['row']}
+        >
+          <th scope="row">
+            <b>{error.version}</b>
+          </th>
+          <td>{getPhaseName(error.phase)}</td>
+          <td className={styles['error']}>
+            <Thrown error={error} />
+          </td>
+          <td>{formatNumber(error.count)}</td>
+          <td>
+            <DateTime at={error.last_at} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

@@ -7,6 +7,7 @@ import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { Button, Icon, IconButton } from '@corkboard/shared/ui';
 import { ACCEPTED } from './builder-start.tsx';
 import { FileButton } from './files/file-button.tsx';
+import { PinPicture } from './files/pin-picture.tsx';
 import type { NewPin } from './new-pin.ts';
 import styles from './new-pins.module.css';
 
@@ -22,20 +23,21 @@ interface Props {
 
 export function NewPinView({ pin, index, count, onReplace, onRetry, onMove, onRemove }: Props) {
   const text = useText();
-  const { upload, preview, isVideo, failure } = pin;
-  const hasPicture = preview !== '' && (!isVideo || pin.seconds !== null || pin.image !== null);
+  const { upload, failure } = pin;
   const reason = upload.state === 'failed' ? upload.reason : failure;
 
   return (
     <div className={styles['view']}>
       <div className={styles['stage']}>
-        {hasPicture ? (
-          <img src={preview} alt={pin.alt || text('The image of your Pin')} />
-        ) : (
-          <p className={styles['nameOnly']}>
-            <bdi>{pin.file?.name}</bdi>
-          </p>
-        )}
+        <PinPicture
+          pin={pin}
+          alt={pin.alt || text('The image of your Pin')}
+          fallback={
+            <p className={styles['nameOnly']}>
+              <bdi>{pin.file?.name}</bdi>
+            </p>
+          }
+        />
         <div className={styles['tools']}>
           {count > 1 && (
             <>

@@ -180,6 +180,15 @@ it('keeps a failed file on its tile while the others go on', async () => {
   expect(screen.getByRole('button', { name: 'Publish 2 Pins' })).toBeEnabled();
 });
 
+it('names a file that the browser cannot draw', async () => {
+  open();
+  choose(file('sea.png'));
+  fireEvent.error(await screen.findByRole('img', { name: 'The image of your Pin' }));
+
+  expect(screen.queryByRole('img', { name: 'The image of your Pin' })).toBeNull();
+  expect(screen.getByText('sea.png')).toBeVisible();
+});
+
 it('uploads again after a lost connection', async () => {
   apiIsUnreachable(createUpload);
   const { user } = open();

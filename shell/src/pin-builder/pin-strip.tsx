@@ -11,6 +11,7 @@ import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState }
 import { ACCEPTED } from './builder-start.tsx';
 import { FileButton } from './files/file-button.tsx';
 import { formatDuration } from './files/format-duration.ts';
+import { PinPicture } from './files/pin-picture.tsx';
 import type { NewPin } from './new-pin.ts';
 import styles from './new-pins.module.css';
 import type { NewPins } from './use-new-pins.ts';
@@ -146,12 +147,10 @@ function getStep(event: KeyboardEvent): number {
 }
 
 function TilePreview({ pin }: { pin: NewPin }) {
-  const { preview, isVideo, seconds } = pin;
-  // A video has no picture before its first frame is read.
-  const hasPicture = preview !== '' && (!isVideo || seconds !== null || pin.image !== null);
+  const { isVideo, seconds } = pin;
   return (
     <span className={styles['preview']}>
-      {hasPicture && <img src={preview} alt="" draggable={false} />}
+      <PinPicture pin={pin} alt="" />
       {isVideo && (
         <span className={styles['duration']}>
           <Icon path={playFill} size="s" />

@@ -63,7 +63,6 @@ export function NewMessage() {
         </RoutedLink>
       </header>
       <div className={styles['to']}>
-        {people.length > 0 && <Recipients people={people} onRemove={first.remove} />}
         {hasRoom && (
           <TextField
             label={text('To')}
@@ -78,6 +77,7 @@ export function NewMessage() {
             onKeyDown={onKeyDown}
           />
         )}
+        {people.length > 0 && <Recipients people={people} onRemove={first.remove} />}
       </div>
       <div className={styles['people']}>
         {found.isPending && <Skeleton shape="row" count={3} />}
