@@ -11,6 +11,8 @@ const PAGE = 100;
 /** Pins whose related ones are compared with their boards. */
 const SAMPLES = 40;
 const TOP = 10;
+/** The number of one Pin. Shorter ones begin many numbers. */
+const RARE_WORD = '654321';
 const MAX_VOCABULARY_MS = 10 * 60_000;
 
 interface FoundPin {
@@ -27,13 +29,13 @@ export async function findRows({ url }: Product): Promise<Row[]> {
   const pins = found.filter(({ board }) => board.id.startsWith('gb')).slice(0, SAMPLES);
   const [pin] = pins;
   if (!pin) throw new Error('The generated world has no Pins.');
-  const [word = '', other = '', number = ''] = pin.title.split(' ');
+  const [word = '', other = ''] = pin.title.split(' ');
   const typo = `${word.slice(0, 3)}${word.slice(4)}`;
   const searches: [string, string][] = [
     ['a word of every Pin', 'query=walk'],
     ['a common word', `query=${word}`],
     ['two words', `query=${word}%20${other}`],
-    ['a rare word', `query=${number}`],
+    ['a rare word', `query=${RARE_WORD}`],
     ['a typo', `query=${typo}`],
     ['nothing', 'query=xylophone'],
     ['a color', 'query=&hex=3c6e71'],

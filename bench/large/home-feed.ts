@@ -5,7 +5,7 @@ import type { Row } from '../report/row.ts';
 const FOLLOWS = 1000;
 /** The most that a request can have. */
 const FOLLOWS_PER_REQUEST = 100;
-const LOAD = { rate: 50, seconds: 5 };
+const LOAD = { rate: 50, seconds: 20 };
 const PATH = '/v3/home/feed/?page_size=40';
 
 /** Home of a reader who follows many of the generated people. */

@@ -36,9 +36,9 @@ const MAX_COUNTED_AT_ONCE = MAX_SEARCH_COUNT * 1.2;
 const MAX_CANDIDATES = 500;
 /** The newest Pins. How many of them match tells how common a search is. */
 const SAMPLE_SIZE = 2000;
-/** Reading Pins by time until enough match is faster than reading all that match, if it ends after so many. */
-const MAX_READ_BY_TIME = 60_000;
-const MIN_SAMPLED = Math.ceil((SAMPLE_SIZE * MAX_CANDIDATES) / MAX_READ_BY_TIME);
+/** Reading Pins by time until enough match is faster than the index of words, if it ends after so many. */
+const MAX_READ_FOR_NEWEST = 60_000;
+const MAX_READ_FOR_COUNT = 30_000;
 
 const Rank = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
@@ -187,28 +187,50 @@ function candidates(search: PinSearch, before: Position | null): RawBuilder<unkn
         order by p.created_at desc, p.id desc limit ${sql.lit(MAX_PINS_PER_IMAGE)}
       ) p`;
   }
+  return selectMatching(search, {
+    before,
+    columns: candidateColumns,
+    count: MAX_CANDIDATES,
+    isNewest: true,
+  });
+}
+
+interface Matching {
+  before: Position | null;
+  columns: RawBuilder<unknown>;
+  count: number;
+  /** Otherwise, Pins of any time are as good. */
+  isNewest: boolean;
+}
+
+function selectMatching(
+  search: PinSearch,
+  { before, columns, count, isNewest }: Matching,
+): RawBuilder<unknown> {
   const start = before
     ? sql`and (p.created_at, p.id) < (${new Date(before[0])}, ${before[1]})`
     : sql``;
-  const newest = (count: number) =>
-    sql`order by p.created_at desc, p.id desc limit ${sql.lit(count)}`;
+  const byTime = (limit: number) =>
+    sql`order by p.created_at desc, p.id desc limit ${sql.lit(limit)}`;
   const matching = sql`
-    from pins p where p.deleted_at is null and ${pinCondition(search)} ${start}`;
-  const isCommon = sql`(select s.matches from sampled s) >= ${sql.lit(MIN_SAMPLED)}`;
-  // Asked for the newest at once, the planner would read all Pins by time for a rare word.
+    select ${columns} from pins p where p.deleted_at is null and ${pinCondition(search)} ${start}`;
+  const maxRead = isNewest ? MAX_READ_FOR_NEWEST : MAX_READ_FOR_COUNT;
+  const isCommon = sql`
+    (select s.matches from sampled s) >= ${sql.lit(Math.ceil((SAMPLE_SIZE * count) / maxRead))}`;
+  // Asked for the newest or for some, the planner would read all Pins for a rare word.
+  const byWords = isNewest
+    ? sql`select p.* from (${matching} and not ${isCommon} offset 0) p ${byTime(count)}`
+    : sql`
+        with matching as materialized (${matching} and not ${isCommon})
+        select p.* from matching p limit ${sql.lit(count)}`;
   return sql`
     with sampled as materialized (
       select count(*) as matches from (
-        select p.* from pins p where p.deleted_at is null ${start} ${newest(SAMPLE_SIZE)}
+        select p.* from pins p where p.deleted_at is null ${start} ${byTime(SAMPLE_SIZE)}
       ) p
       where ${pinCondition(search)}
     )
-    (
-      select p.* from (select ${candidateColumns} ${matching} and not ${isCommon} offset 0) p
-      ${newest(MAX_CANDIDATES)}
-    ) union all (
-      select ${candidateColumns} ${matching} and ${isCommon} ${newest(MAX_CANDIDATES)}
-    )`;
+    (${byWords}) union all (${matching} and ${isCommon} ${byTime(count)})`;
 }
 
 function getPoint({ hex }: PinSearch): ColorPoint | null {
@@ -239,19 +261,30 @@ export async function countPins(
   search: PinSearch,
   viewerId: string | null,
 ): Promise<number> {
+  const columns = sql`p.user_id, p.board_id`;
   const found =
     search.terms === null
-      ? sql`(${candidates(search, null)})`
-      : sql`(select p.user_id, p.board_id from pins p
-          where p.deleted_at is null and ${pinCondition(search)})`;
+      ? candidates(search, null)
+      : selectMatching(search, {
+          before: null,
+          columns,
+          count: MAX_COUNTED_AT_ONCE,
+          isNewest: false,
+        });
   const { rows } = await sql<{ found: number; visible: number }>`
-    ${publicSearchCounts(viewerId, sql`select * from ${found} p limit ${sql.lit(MAX_COUNTED_AT_ONCE)}`)}
+    ${publicSearchCounts(viewerId, sql`select p.* from (${found}) p limit ${sql.lit(MAX_COUNTED_AT_ONCE)}`)}
   `.execute(db);
-  const [{ found: all, visible } = { found: 0, visible: 0 }] = rows;
-  if (all < MAX_COUNTED_AT_ONCE) return Math.min(visible, MAX_SEARCH_COUNT);
+  const [counts = { found: 0, visible: 0 }] = rows;
+  const { visible } = counts;
+  if (counts.found < MAX_COUNTED_AT_ONCE) return Math.min(visible, MAX_SEARCH_COUNT);
   if (visible >= MAX_SEARCH_COUNT) return MAX_SEARCH_COUNT;
   // Many are hidden.
-  return countRows(db, sql`from ${found} p where ${isInPublicSearch(viewerId)}`);
+  const all = sql`select ${columns} from pins p where p.deleted_at is null and ${pinCondition(search)}`;
+  return countRows(
+    db,
+    sql`from (with matching as materialized (${all}) select * from matching) p
+      where ${isInPublicSearch(viewerId)}`,
+  );
 }
 
 export function countOwnPins(db: Db, userId: string, which: RawBuilder<SqlBool>): Promise<number> {

@@ -273,12 +273,12 @@ it("shows the viewer's boards when none of their Pins matches", async () => {
 });
 
 it('names how many people the whole search finds', async () => {
-  apiReturns(getSearchSummary, { ...summary, user_count: 1204 });
+  apiReturns(getSearchSummary, { ...summary, user_count: 904 });
   apiReturns(searchPeople, [aUserCard({ full_name: 'Noor Haddad' })]);
   page('/search/?q=noor');
 
-  const all = await screen.findByRole('link', { name: 'All 1,204 people' });
-  expect(all).toHaveTextContent('All 1,204');
+  const all = await screen.findByRole('link', { name: 'All 904 people' });
+  expect(all).toHaveTextContent('All 904');
   expect(all).toHaveAttribute('href', '/search/?rs=typed&q=noor&scope=users');
 });
 
