@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 const MARK = '/* planned each time */';
 
 /** Put into a statement, it keeps PostgreSQL from using one plan for all values of its parameters. */
-export const plannedEachTime = sql.raw(MARK);
+export const plannedEachTime = sql`/* planned each time */`;
 
 /** Kept by each connection, in the process and in PostgreSQL. */
 const MAX_NAMES = 2000;
