@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,6 +55,26 @@ beforeEach(async () => {
   await writeFile(join(folder, 'server/dist/fence.mjs'), ATTEMPTS);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it('reads the packages of a linked server', async () => {
+  const app = join(folder, 'app');
+  await mkdir(app);
+  await symlink(join(folder, 'server'), join(app, 'server'));
+  await mkdir(join(folder, 'node_modules/tool'), { recursive: true });
+  await writeFile(join(folder, 'node_modules/tool/package.json'), '{"exports":"./tool.mjs"}');
+  await writeFile(join(folder, 'node_modules/tool/tool.mjs'), "export default 'found'");
+  const code = "import tool from 'tool'; process.send(tool);";
+  await writeFile(join(folder, 'server/dist/linked.mjs'), code);
+  const { file, args, env, owner } = await fenceCommand({
+    fenceFile: join(app, 'server/dist/linked.mjs'),
+    nodeEntry: join(app, 'shell/dist/node/server.js'),
+    folders: [],
+  });
+
+  const child = spawn(file, args, { ...owner, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const [answer] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  expect(answer).toBe('found');
+});
 
 it('lets its code read remotes and nothing else', async () => {
   const listener = createServer().listen(0, '127.0.0.1');

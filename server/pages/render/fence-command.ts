@@ -35,9 +35,11 @@ export async function fenceCommand({
   nodeEntry,
   folders,
 }: Readable): Promise<FenceCommand> {
-  const server = dirname(dirname(fenceFile));
-  const code = [server, join(dirname(server), 'node_modules'), dirname(nodeEntry)];
-  const readable = [...code, ...folders];
+  const linked = dirname(dirname(fenceFile));
+  // Node loads packages from where the server really is.
+  const servers = [...new Set([linked, toRealPath(linked)])];
+  const packages = servers.map((server) => join(dirname(server), 'node_modules'));
+  const readable = [...servers, ...packages, dirname(nodeEntry), ...folders];
   const owner = (await canBeUnknown(readable)) ? UNKNOWN : null;
   const isOffline = process.platform === 'linux' && (await canStart([...LEAVE, 'true'], owner));
   const node = [
@@ -45,7 +47,7 @@ export async function fenceCommand({
     '--no-addons',
     PERMISSION,
     ...[...new Set(readable.flatMap((folder) => [folder, toRealPath(folder)]))].map(allowReading),
-    `--allow-fs-read=${join(dirname(server), 'package.json')}`,
+    ...servers.map((server) => `--allow-fs-read=${join(dirname(server), 'package.json')}`),
     // Of threads, to tell a loop from a busy machine.
     `--allow-fs-read=${THREAD_TIMES}`,
     '--allow-worker',
