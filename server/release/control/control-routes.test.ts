@@ -252,6 +252,12 @@ describe('a schedule', () => {
     return errors;
   }
 
+  async function schedule(path: string, who: Headers, order: object): Promise<string> {
+    const scheduled = await call('POST', path, who, { ...order, at });
+    expect(scheduled.json()).toMatchObject({ order: expect.any(String) });
+    return scheduled.json().order;
+  }
+
   it('applies a change at its time for its requester', async () => {
     const mara = await kit.bearer('manager', undefined, 'Ada');
     const off = { remote: 'mf-boards', enabled: false, reason: 'The sale begins.', at };
@@ -329,9 +335,9 @@ describe('a schedule', () => {
 
   it('continues with the next change after an unreadable one', async () => {
     const mara = await kit.bearer('manager');
-    await call('POST', 'promote', mara, { ...version, at });
-    const off = { remote: 'mf-boards', enabled: false, reason: 'The sale begins.', at };
-    await call('POST', 'toggle', mara, off);
+    await schedule('promote', mara, version);
+    const off = { remote: 'mf-boards', enabled: false, reason: 'The sale begins.' };
+    await schedule('toggle', mara, off);
     await sql`update release_orders set action = 'dance' where action = 'promote'`.execute(kit.db);
 
     expect(await lookAt(due)).toEqual([expect.stringContaining('could not be done')]);

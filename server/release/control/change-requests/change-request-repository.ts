@@ -41,7 +41,7 @@ export async function updateChangeRequest(
   await trx.updateTable('release_orders').set(patch).where('id', '=', id).execute();
 }
 
-/** Scheduled changes whose time has come, in order. */
+/** Scheduled changes whose time has come. Those of one moment run in the order in which they were requested. */
 export async function selectDueChangeRequests(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('release_orders')
@@ -49,6 +49,8 @@ export async function selectDueChangeRequests(db: Db, now: Date): Promise<string
     .where('state', '=', 'scheduled')
     .where('due_at', '<=', now)
     .orderBy('due_at')
+    .orderBy('asked_at')
+    .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 }
