@@ -46,10 +46,8 @@ export async function unpack(file: string, folder: string): Promise<void> {
 export async function packArchive(folder: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const isOwn = (name: string) => !name.endsWith('.br');
-  for await (const chunk of create(
-    { cwd: folder, gzip: true, filter: isOwn },
-    await readdir(folder),
-  ))
+  const built = (await readdir(folder)).filter((name) => name !== 'deltas');
+  for await (const chunk of create({ cwd: folder, gzip: true, filter: isOwn }, built))
     chunks.push(chunk);
   return Buffer.concat(chunks);
 }
