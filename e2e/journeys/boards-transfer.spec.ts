@@ -132,7 +132,7 @@ test('imports bookmarks with images of their pages', async ({ page, context, bas
     await expect(page).toHaveURL(/\/pin\//);
 
     await page.goto(`/${own.username}/gardens-plants/`);
-    const image = page.getByRole('main').locator('img[src*="/media/"]').first();
+    const image = page.getByRole('main').locator('[data-card] img[src*="/media/"]').first();
     await expect(image).toBeVisible();
     await expect
       .poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth))
