@@ -18,7 +18,7 @@ export interface StreamOptions {
 }
 
 export interface FollowedStream {
-  /** Opens it again, such as for another URL. */
+  /** Opens it again, such as for another URL. Events arrive from the old one until the new one is ready. */
   restart(): void;
   close(): void;
 }
@@ -31,6 +31,7 @@ export interface FollowedStream {
 export function followStream(options: StreamOptions): FollowedStream {
   const { getUrl, on, ask, onLive, maxRetryMs = MAX_RETRY_MS } = options;
   let source: EventSource | undefined;
+  let replaced: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLive = false;
   let failures = 0;
@@ -54,11 +55,18 @@ export function followStream(options: StreamOptions): FollowedStream {
   function connect(): void {
     drop();
     setLive(false);
+    open();
+  }
+
+  function open(): void {
     const opened = new EventSource(getUrl());
     source = opened;
     timer = setTimeout(fail, OPEN_TIMEOUT_MS);
     const hear = (interval?: number) => {
+      if (source !== opened) return;
       clearTimeout(timer);
+      replaced?.close();
+      replaced = undefined;
       pulse.beat(interval);
       setLive(true);
     };
@@ -74,7 +82,7 @@ export function followStream(options: StreamOptions): FollowedStream {
       });
     }
     // The browser retries some of these errors, but at an interval that never grows.
-    opened.addEventListener('error', fail);
+    opened.addEventListener('error', () => source === opened && fail());
   }
 
   function fail(): void {
@@ -89,6 +97,8 @@ export function followStream(options: StreamOptions): FollowedStream {
 
   function drop(): void {
     clearTimeout(timer);
+    replaced?.close();
+    replaced = undefined;
     source?.close();
     source = undefined;
   }
@@ -97,7 +107,10 @@ export function followStream(options: StreamOptions): FollowedStream {
   return {
     restart() {
       failures = 0;
-      connect();
+      if (!isLive || replaced) return connect();
+      clearTimeout(timer);
+      replaced = source;
+      open();
     },
     close() {
       pulse.stop();

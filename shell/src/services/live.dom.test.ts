@@ -169,18 +169,49 @@ it('asks after two missing beats and opens another stream', async () => {
   expect(count).toBe(1);
 });
 
-it('does not ask because other topics are watched', async () => {
-  const live = createLive(createSessionStore(aViewer()));
-  let count = 0;
-  live.watch('board:1', () => {
-    count += 1;
+describe('when another topic is watched', () => {
+  async function given() {
+    const live = createLive(createSessionStore(aViewer()));
+    const heard: string[] = [];
+    live.watch('board:1', () => heard.push('board 1'));
+    await settle();
+    stream().send('ready');
+    return { live, heard, first: stream() };
+  }
+
+  it('hears changes while the next stream opens, and asks for nothing', async () => {
+    const { live, heard, first } = await given();
+    live.watch('board:2', () => heard.push('board 2'));
+    await settle();
+    first.send('board', '1');
+    expect(heard).toEqual(['board 1']);
+
+    const next = FakeSource.open.at(-1);
+    next?.send('ready');
+    expect(FakeSource.open).toEqual([next]);
+    next?.send('board', '2');
+    expect(heard).toEqual(['board 1', 'board 2']);
   });
-  await settle();
-  stream().send('ready');
-  live.watch('board:2', () => {});
-  await settle();
-  stream().send('ready');
-  expect(count).toBe(0);
+
+  it('asks after the next stream failed', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const { live, heard } = await given();
+    live.watch('board:2', () => {});
+    await settle();
+    FakeSource.open.at(-1)?.send('error');
+    expect(FakeSource.open).toEqual([]);
+    jest.advanceTimersByTime(1000);
+    stream().send('ready');
+    jest.advanceTimersByTime(5000);
+    expect(heard).toEqual(['board 1']);
+  });
+
+  it('keeps the stream for messages, which each stream has', async () => {
+    const { live, first } = await given();
+    live.watch('messages', () => {});
+    await settle();
+    expect(FakeSource.open).toEqual([first]);
+  });
 });
 
 it('opens the stream again after an error answer', async () => {

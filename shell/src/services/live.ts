@@ -17,6 +17,7 @@ const GAP_SPREAD_MS = 5000;
 export function createLive(session: SessionStore): Live {
   const listeners: Listeners = new Map();
   let stream: FollowedStream | undefined;
+  let followed: string | undefined;
   let isScheduled = false;
   let hasGap = false;
   let isLive = false;
@@ -49,17 +50,16 @@ export function createLive(session: SessionStore): Live {
       stream?.close();
       stream = undefined;
       isLive = false;
-    } else if (stream) {
-      // Other topics are no gap: what is watched now was read a moment ago.
-      const hadGap = hasGap;
-      stream.restart();
-      hasGap = hadGap;
-    } else stream = follow();
+    } else if (!stream) stream = follow();
+    else if (followed !== describeStream(session, listeners)) stream.restart();
   }
 
   function follow(): FollowedStream {
     return followStream({
-      getUrl: () => `/_live/stream?${getQuery(session, listeners)}`,
+      getUrl: () => {
+        followed = describeStream(session, listeners);
+        return `/_live/stream?${getQuery(session, listeners)}`;
+      },
       on: {
         ready: onReady,
         gap: spreadGap,
@@ -135,11 +135,16 @@ function listen(session: SessionStore, { onVisibility, onViewer }: Changes): () 
   };
 }
 
-function getQuery(session: SessionStore, topics: Map<LiveTopic, unknown>): URLSearchParams {
+function getQuery(session: SessionStore, listeners: Listeners): URLSearchParams {
   const { actingAs } = session.getState();
   const query = new URLSearchParams(actingAs ? { orbac_subject_id: actingAs.id } : {});
-  for (const topic of topics.keys()) {
+  for (const topic of [...listeners.keys()].toSorted()) {
     if (topic.startsWith(BOARD)) query.append('board', topic.slice(BOARD.length));
   }
   return query;
+}
+
+/** Changes whenever another stream is needed. The server reads the viewer from the cookie. */
+function describeStream(session: SessionStore, listeners: Listeners): string {
+  return `${session.getState().viewer.id} ${getQuery(session, listeners)}`;
 }
