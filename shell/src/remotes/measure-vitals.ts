@@ -1,6 +1,9 @@
 import { type LCPMetricWithAttribution, onINP, onLCP } from 'web-vitals/attribution';
 import type { Remotes } from './remotes.ts';
 
+/** Presses and keys of a long visit. */
+const MAX_REMEMBERED = 4000;
+
 /** Reports the largest paint and the slowest response of this page as those of the remote whose slot they were in. */
 export function measureVitals(remotes: Remotes): void {
   // jsdom has none.
@@ -10,9 +13,30 @@ export function measureVitals(remotes: Remotes): void {
   onLCP(({ value, attribution }: LCPMetricWithAttribution) => {
     remotes.reportTime?.(attribution.target ?? '', 'lcp', value);
   }, options);
-  onINP(({ value, attribution }) => {
-    remotes.reportTime?.(attribution.interactionTarget ?? '', 'inp', value);
-  }, options);
+  const getPressed = rememberPressed();
+  onINP(({ value, entries }) => {
+    remotes.reportTime?.(getPressed(entries), 'inp', value);
+  });
+}
+
+/** A pressed link is often gone before the browser measures the press, so its remote is looked up at the press. */
+export function rememberPressed(): (entries: { startTime: number }[]) => string {
+  const remoteByTime = new Map<number, string>();
+  const remember = ({ timeStamp, target }: Event) => {
+    remoteByTime.set(timeStamp, target instanceof Node ? findRemote(target) : '');
+    if (remoteByTime.size <= MAX_REMEMBERED) return;
+    for (const oldest of remoteByTime.keys()) return void remoteByTime.delete(oldest);
+  };
+  for (const type of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup']) {
+    window.addEventListener(type, remember, { capture: true, passive: true });
+  }
+  return (entries) => {
+    for (const { startTime } of entries) {
+      const remote = remoteByTime.get(startTime);
+      if (remote !== undefined) return remote;
+    }
+    return '';
+  };
 }
 
 /** Returns an empty text outside all slots, because web-vitals replaces null with a selector. */

@@ -1,5 +1,5 @@
 import type { RemoteReport } from '@corkboard/shared/contract/release';
-import { findRemote } from './measure-vitals.ts';
+import { findRemote, rememberPressed } from './measure-vitals.ts';
 import { createReports } from './reports.ts';
 
 const sent: Blob[] = [];
@@ -50,4 +50,19 @@ it('names the remote whose slot has the element', () => {
   const text = document.querySelector('h2')?.firstChild ?? null;
   expect(findRemote(text)).toBe('mf-boards');
   expect(findRemote(document.querySelector('header'))).toBe('');
+});
+
+it('names the remote of a press whose element is gone', () => {
+  document.body.innerHTML = '<div data-remote="mf-boards"><a href="#">Saved</a></div><p>Help</p>';
+  const getPressed = rememberPressed();
+  const press = (selector: string) => {
+    const event = new Event('click', { bubbles: true });
+    document.querySelector(selector)?.dispatchEvent(event);
+    return { startTime: event.timeStamp };
+  };
+  const link = press('a');
+  document.querySelector('div')?.remove();
+  expect(getPressed([{ startTime: -1 }, link])).toBe('mf-boards');
+  expect(getPressed([press('p')])).toBe('');
+  expect(getPressed([{ startTime: -1 }])).toBe('');
 });
