@@ -127,6 +127,20 @@ it("[MSG-011] sends a conversation unchanged and throws the server's message", a
 });
 
 describe('browser requests', () => {
+  it('lets changes outlive the page, as far as browsers allow', async () => {
+    const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+    const send = (text: string) =>
+      createCall(fetchTransport, () => {})(createConversation, { user_ids: ['7'], text });
+    const large = 'a'.repeat(9000);
+    await Promise.allSettled([send(large), send(large), send('Hi')]);
+    await Promise.allSettled([send(large)]);
+    await ask();
+
+    const kept = fetched.mock.calls.map(([, options]) => options?.keepalive);
+    fetched.mockRestore();
+    expect(kept).toEqual([true, false, true, true, false]);
+  });
+
   const call = createCall(fetchTransport, () => {});
   const ask = (signal?: AbortSignal) =>
     call(getUser, { username: 'noor' }, signal ? { signal } : {}).catch((error: unknown) => error);

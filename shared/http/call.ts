@@ -8,7 +8,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Leaves a 401 to the caller instead of going to the login page. [API-013, API-047] */
   quietAuth?: boolean;
-  /** Lets the request outlive the page. Browsers allow 64 KB in total. */
+  /** Lets a read outlive the page. Changes do so anyway. */
   keepalive?: boolean;
 }
 
@@ -142,6 +142,7 @@ export const fetchTransport: Transport = async (
   const giveUp = () => giving.abort();
   const deadline = setTimeout(giveUp, RESPONSE_TIMEOUT_MS);
   signal?.addEventListener('abort', giveUp);
+  const kept = keepUntilSent(body);
   try {
     signal?.throwIfAborted();
     const response = await fetch(url, {
@@ -154,7 +155,7 @@ export const fetchTransport: Transport = async (
       },
       ...(body === undefined ? {} : { body }),
       signal: giving.signal,
-      keepalive,
+      keepalive: keepalive || (method !== 'GET' && kept.isKept),
     });
     const isJson = response.headers.get('content-type')?.includes('json');
     return { status: response.status, body: isJson ? await response.json() : null };
@@ -166,5 +167,24 @@ export const fetchTransport: Transport = async (
   } finally {
     clearTimeout(deadline);
     signal?.removeEventListener('abort', giveUp);
+    kept.end();
   }
 };
+
+/** Browsers allow 64 KB for all requests that outlive their page, and reject the next one. */
+const MAX_KEPT_BYTES = 32_000;
+let keptBytes = 0;
+
+/** A page shows changes before they are stored, so someone who leaves it then must not lose them. */
+function keepUntilSent(body = ''): { isKept: boolean; end(): void } {
+  // A letter has three bytes at most.
+  const bytes = body.length * 3;
+  if (keptBytes + bytes > MAX_KEPT_BYTES) return { isKept: false, end: () => {} };
+  keptBytes += bytes;
+  return {
+    isKept: true,
+    end: () => {
+      keptBytes -= bytes;
+    },
+  };
+}
