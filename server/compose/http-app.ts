@@ -14,6 +14,7 @@ import { loggedError } from '../platform/http/errors/log-error.ts';
 import { compileSerializersLazily } from '../platform/http/lazy-serializers.ts';
 import { limitDatabaseTime } from '../platform/http/limit-database-time.ts';
 import { type Metrics, observe } from '../platform/http/observe.ts';
+import { followOwnChanges } from '../platform/http/own-changes.ts';
 import { rejectCrossOrigin } from '../platform/http/viewer/same-origin.ts';
 import type { Counters } from '../platform/limits/counters.ts';
 import { limitWrites, openCounters } from '../platform/limits/write-rate-limit.ts';
@@ -85,6 +86,7 @@ export async function prepareRequests(
   const counters = openCounters(app, settings.redisUrl);
   limitWrites(app, counters, maxChanges(settings, publicUrl));
   await app.register(cookie);
+  followOwnChanges(app);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

@@ -71,6 +71,7 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
       const single = withSingleSlashes(request.url);
       if (single !== request.url) return reply.redirect(single, 308);
       const deadline = AbortSignal.timeout(pageMs);
+      await app.ownChanges(request);
       const viewer = await inTime(dependencies.getViewer(request), deadline);
       const planWithout = await inTime(dependencies.getPlan(request, reply), deadline);
       const plan = planWithout(new Set());
