@@ -12,6 +12,8 @@ export interface Watcher {
   boardIds: readonly string[];
   /** The boards that the viewer could see at their last change. */
   seen: Set<string>;
+  /** Milliseconds since the page's data was read, at most. */
+  ageMs: number;
 }
 
 interface Options {
@@ -32,6 +34,8 @@ interface Open extends Watcher {
 const GATHER_MS = 200;
 const PAUSE_MS = 1000;
 const MAX_STREAM_MS = 300_000;
+/** A page opens its stream some seconds after its data was read. */
+const MAX_AGE_MS = 30_000;
 
 /**
  * Sends which boards and conversations changed, without content. Checks permission on every change. A viewer who lost
@@ -42,6 +46,8 @@ export class LiveChanges {
   readonly #hub = new StreamHub();
   readonly #open = new Set<Open>();
   readonly #changed = new Set<string>();
+  /** When topics changed last, the oldest first. */
+  readonly #recent = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #isSending = false;
   #isClosed = false;
@@ -78,12 +84,38 @@ export class LiveChanges {
       clearTimeout(limit);
       this.#open.delete(open);
     });
+    this.#catchUp(open);
+  }
+
+  /** What changed before the stream was open, and after the page's data was read. */
+  #catchUp({ stream, personId, boardIds, seen, ageMs }: Open): void {
+    const since = Date.now() - Math.min(ageMs, MAX_AGE_MS);
+    const isNew = (topic: string) => (this.#recent.get(topic) ?? 0) > since;
+    for (const id of boardIds) {
+      if (seen.has(id) && isNew(`board:${id}`)) {
+        this.#hub.sendTo(stream, { event: 'board', data: id });
+      }
+    }
+    if (personId !== null && isNew(`person:${personId}`)) {
+      this.#hub.sendTo(stream, { event: 'messages', data: '' });
+    }
   }
 
   /** A topic is `board:ID` or `person:ID`. */
   onChange(topic: string): void {
     this.#changed.add(topic);
+    this.#remember(topic);
     this.#schedule(this.#options.gatherMs ?? GATHER_MS);
+  }
+
+  #remember(topic: string): void {
+    const now = Date.now();
+    this.#recent.delete(topic);
+    this.#recent.set(topic, now);
+    for (const [oldest, at] of this.#recent) {
+      if (at > now - MAX_AGE_MS) break;
+      this.#recent.delete(oldest);
+    }
   }
 
   /** Call it when changes may have been missed. */

@@ -89,10 +89,17 @@ export function liveRoutes({
         personId: viewer.isLimitedLogin ? null : viewer.id,
         boardIds,
         seen,
+        ageMs: readAge(request.query),
       });
       return reply;
     });
   };
+}
+
+/** Pages of older shells don't say it. */
+function readAge(query: unknown): number {
+  const { age } = Object.fromEntries(Object.entries(query ?? {}));
+  return Math.max(0, Number(age) || 0);
 }
 
 function readBoards(query: unknown): string[] {

@@ -82,6 +82,25 @@ it('sends a change of a board to its viewers', async () => {
   expect(await getNext(viewer)).toMatchObject(change);
 });
 
+it("sends what changed after the page's data was read", async () => {
+  await openWorld();
+  const board_id = await world.given.board(noor, 'Kilns');
+  const secret = await world.given.board(noor, 'Surprise', { privacy: 'secret' });
+  const owner = await watch(`?board=${board_id}&board=${secret}`, noor);
+  await rename(secret, 'Party');
+  expect(await getNext(owner)).toMatchObject({ data: secret });
+  await rename(board_id, 'Two kilns');
+  expect(await getNext(owner)).toMatchObject({ data: board_id });
+
+  const topics = `?board=${secret}&board=${board_id}`;
+  const late = await watch(`${topics}&age=60000`, ines);
+  expect(await getNext(late)).toMatchObject({ event: 'board', data: board_id });
+  const older = await watch(topics, ines);
+  await rename(board_id, 'Three kilns');
+  const change = { event: 'board', data: board_id };
+  expect([await getNext(older), await getNext(late)]).toMatchObject([change, change]);
+});
+
 it('gathers the changes of one action', async () => {
   await openWorld();
   const board_id = await world.given.board(noor, 'Kilns');

@@ -9,6 +9,7 @@ const BOARD = 'board:';
 const MAX_RETRY_MS = 60_000;
 /** After a gap, all pages of the site ask the server again. */
 const GAP_SPREAD_MS = 5000;
+const MAX_AGE_MS = 15_000;
 
 /**
  * Follows what the page watches, over one stream. A hidden page has none: browsers allow few connections over HTTP/1.1,
@@ -58,7 +59,7 @@ export function createLive(session: SessionStore): Live {
     return followStream({
       getUrl: () => {
         followed = describeStream(session, listeners);
-        return `/_live/stream?${getQuery(session, listeners)}`;
+        return `/_live/stream?${getQuery(session, listeners)}&age=${getAge()}`;
       },
       on: {
         ready: onReady,
@@ -142,6 +143,11 @@ function getQuery(session: SessionStore, listeners: Listeners): URLSearchParams 
     if (topic.startsWith(BOARD)) query.append('board', topic.slice(BOARD.length));
   }
   return query;
+}
+
+/** What the page watches was read after it began, and shortly before it was watched. The server sends what changed then. */
+function getAge(): number {
+  return Math.round(Math.min(performance.now(), MAX_AGE_MS));
 }
 
 /** Changes whenever another stream is needed. The server reads the viewer from the cookie. */
