@@ -3,15 +3,15 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 
 import { dragRows } from './boards/drag-boards.ts';
 import { growthRow, largeWorldRows } from './large/large-world.ts';
 import { closedLoop } from './load/closed-loop.ts';
 import { openLoop } from './load/open-loop.ts';
-import { buildMonolith } from './monolith/monolith-build.ts';
+import { buildMonolith, type Monolith } from './monolith/monolith-build.ts';
 import { stopAllOnSignal } from './product/child.ts';
-import { runningProduct, startProduct } from './product/product.ts';
+import { type Product, runningProduct, startProduct } from './product/product.ts';
 import { guardRows } from './release/guard-rows.ts';
 import { speedGuardRows } from './release/speed-guard-rows.ts';
 import { streamRows } from './release/stream-latency.ts';
@@ -19,6 +19,7 @@ import { getRatio, isWithinBudget, type Row } from './report/row.ts';
 import {
   answerRows,
   entryRow,
+  fetchedRows,
   pageRows,
   scrollRows,
   shipRows,
@@ -28,25 +29,45 @@ import {
 import { formatTable } from './report/table.ts';
 import { root } from './root.ts';
 import { scrollPins } from './scroll/scroll-pins.ts';
-import { type ShipResult, shipRemote } from './ship/ship-remote.ts';
+import { shipRemote } from './ship/ship-remote.ts';
+import { shipShell } from './ship/ship-shell.ts';
 import { measureSignedIn } from './signed-in/measure-signed-in.ts';
-import { comparePages } from './visit/compare-pages.ts';
+import { type Comparison, comparePages } from './visit/compare-pages.ts';
 import { type PageFiles, readPageFiles } from './visit/page-files.ts';
 
-const USAGE = `Usage: npm run bench [-- --runs N] [-- --url URL] [-- --json]
+const PARTS = [
+  'pages',
+  'scroll',
+  'drag',
+  'server',
+  'signed-in',
+  'growth',
+  'large',
+  'streams',
+  'ship',
+  'guard',
+  'start',
+] as const;
+type Part = (typeof PARTS)[number];
+
+/** They change the product, or need what only a product of the bench has. */
+const OWN_PRODUCT: readonly Part[] = ['server', 'signed-in', 'growth', 'large', 'streams', 'ship'];
+
+const USAGE = `Usage: npm run bench [-- --runs N] [-- --url URL] [-- --only PARTS] [-- --json]
 
 Measures the product against a monolith of the same sources, in one run, and compares both with the budgets.
 
-  --runs N    visits of each build (7), after one uncounted warm-up visit
-  --url URL   a running product: measures only its pages and files, and changes nothing
-  --json      prints the result as JSON; .cache/bench.json always has it
+  --runs N      visits of each build (7), after one uncounted warm-up visit
+  --url URL     a running product: measures only its pages and files, and changes nothing
+  --only PARTS  some of ${PARTS.join(',')}
+  --json        prints the result as JSON; .cache/bench.json always has it
 
 Exits with 0 when everything was measured, even if a budget is missed, otherwise with 1.`;
 
 const PATH = '/noorhaddad/';
 const OTHER_PAGES = { 'the home page': '/', 'a business': '/tarnandloom/' };
 const OWNER = 'inesmoreau';
-const REMOTES = ['mf-profile', 'mf-boards'];
+const REMOTES = ['mf-profile', 'mf-boards'] as const;
 const READS_PER_SECOND = 200;
 const PAGES_PER_SECOND = 200;
 const CONNECTIONS = 8;
@@ -60,20 +81,28 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '7' },
     url: { type: 'string' },
+    only: { type: 'string', default: PARTS.join() },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
-if (values.help) console.log(USAGE);
-else await bench(Number(values.runs));
+function readParts(only: string): Part[] {
+  const named = only.split(',');
+  const unknown = named.find((name) => !PARTS.some((part) => part === name));
+  if (unknown !== undefined) throw new Error(`--only: no part ${unknown}. ${PARTS.join(', ')}`);
+  return PARTS.filter((part) => named.includes(part));
+}
 
-async function bench(runs: number): Promise<void> {
+async function bench(runs: number, parts: readonly Part[]): Promise<void> {
   if (!Number.isInteger(runs) || runs < 1)
     throw new Error(`--runs must be 1 or more: ${values.runs}`);
   stopAllOnSignal();
 
-  tell('Building the monolith');
-  const monolith = await buildMonolith();
+  let monolith: Monolith | undefined;
+  if (parts.includes('pages')) {
+    tell('Building the monolith');
+    monolith = await buildMonolith();
+  }
   tell(values.url ? `Looking at ${values.url}` : 'Starting the product twice');
   const product = values.url ? runningProduct(values.url) : await startProduct();
   const executablePath = process.env['CHROMIUM_PATH'];
@@ -82,8 +111,35 @@ async function bench(runs: number): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
 
-  const rows: Row[] = [];
+  const measured: Measured = { rows: [], visits: [] };
   try {
+    for (const part of parts) {
+      if (product.token === null && OWN_PRODUCT.includes(part)) continue;
+      await measure[part]({ product, browser, monolith, runs }, measured);
+    }
+    answer(measured.rows, { runs, parts, visits: measured.visits });
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+interface Subject {
+  product: Product;
+  browser: Browser;
+  /** Built for the comparison of pages. */
+  monolith: Monolith | undefined;
+  runs: number;
+}
+
+interface Measured {
+  rows: Row[];
+  visits: Comparison['visits'];
+}
+
+const measure: Record<Part, (subject: Subject, to: Measured) => Promise<void>> = {
+  async pages({ product, browser, monolith, runs }, to) {
+    if (!monolith) throw new Error('There is no monolith.');
     const page = await renderedPage(`${product.url}${PATH}`);
     const compared = await comparePages({
       browser,
@@ -94,48 +150,57 @@ async function bench(runs: number): Promise<void> {
       runs,
       onVisit: (done) => tell(`Visits of each build: ${done} of ${runs}`),
     });
-    rows.push(...pageRows(compared), ...sizeRows(page, monolith));
+    to.rows.push(...pageRows(compared), ...sizeRows(page, monolith));
+    to.visits = compared.visits;
     for (const [what, path] of Object.entries(OTHER_PAGES))
-      rows.push(entryRow(what, await readPageFiles(`${product.url}${path}`)));
-
+      to.rows.push(entryRow(what, await readPageFiles(`${product.url}${path}`)));
+  },
+  async scroll({ product, browser }, { rows }) {
     tell('Scrolling through ten thousand Pins');
     rows.push(...scrollRows(await scrollPins(browser, product.url)));
-
+  },
+  async drag({ product, browser }, { rows }) {
     tell('Dragging a board over five hundred');
     rows.push(...(await dragRows(browser, product.url, OWNER)));
-
-    if (product.token) {
-      tell('Asking the server for pages and reads');
-      rows.push(...(await measureServer(product.url)));
-
-      tell('Loading pages of a logged-in user');
-      rows.push(...(await measureSignedIn(product)));
-
-      tell('Reading a hundred thousand times');
-      rows.push(await growthRow(product, READ, READS_PER_SECOND * 2));
-
-      tell('Filling the product with a million Pins');
-      rows.push(...(await largeWorldRows(product)));
-
-      tell('Listening on a thousand streams');
-      rows.push(...(await streamRows(product)));
-
-      const shipped: ShipResult[] = [];
-      for (const remote of REMOTES) {
-        tell(`Shipping ${remote}`);
-        shipped.push(await shipRemote(browser, product, PATH, remote));
-      }
-      rows.push(...shipRows(shipped, monolith));
+  },
+  async server({ product }, { rows }) {
+    tell('Asking the server for pages and reads');
+    rows.push(...(await measureServer(product.url)));
+  },
+  async 'signed-in'({ product }, { rows }) {
+    tell('Loading pages of a logged-in user');
+    rows.push(...(await measureSignedIn(product)));
+  },
+  async growth({ product }, { rows }) {
+    tell('Reading a hundred thousand times');
+    rows.push(await growthRow(product, READ, READS_PER_SECOND * 2));
+  },
+  async large({ product }, { rows }) {
+    tell('Filling the product with a million Pins');
+    rows.push(...(await largeWorldRows(product)));
+  },
+  async streams({ product }, { rows }) {
+    tell('Listening on a thousand streams');
+    rows.push(...(await streamRows(product)));
+  },
+  async ship({ product, browser, monolith }, { rows }) {
+    for (const remote of REMOTES) {
+      tell(`Shipping ${remote}`);
+      const shipped = await shipRemote(browser, product, PATH, remote);
+      rows.push(...shipRows(shipped, monolith?.oneFile));
     }
+    tell('Shipping the shell');
+    const { first, again } = await shipShell(browser, product, PATH);
+    rows.push(...fetchedRows('ship shell', first, again));
+  },
+  async guard(_subject, { rows }) {
     tell('Playing rollouts for the guard');
     rows.push(...guardRows(), ...speedGuardRows());
+  },
+  async start({ product }, { rows }) {
     if (product.warmStart !== null) rows.push(startRow(product.warmStart));
-    answer(rows, { runs, visits: compared.visits });
-  } finally {
-    await browser.close();
-    await product.stop();
-  }
-}
+  },
+};
 
 /** A freshly started server on a busy machine can leave a remote to the browser. Such a page is not comparable. */
 async function renderedPage(url: string): Promise<PageFiles> {
@@ -199,3 +264,6 @@ function answer(rows: Row[], more: object): void {
 function tell(line: string): void {
   console.error(`· ${line} …`);
 }
+
+if (values.help) console.log(USAGE);
+else await bench(Number(values.runs), readParts(values.only));

@@ -20,16 +20,22 @@ export function startChild(command: string, args: string[], env: Env): ChildProc
   return child;
 }
 
-export async function runToEnd(command: string, args: string[], env: Env = {}): Promise<void> {
+/** Returns what the command printed. @throws with the end of what it wrote, if it fails */
+export async function runToEnd(command: string, args: string[], env: Env = {}): Promise<string> {
   const child = startChild(command, args, env);
+  let printed = '';
   let said = '';
   const hear = (chunk: Buffer) => {
     said = `${said}${chunk}`.slice(-4000);
   };
-  child.stdout?.on('data', hear);
+  child.stdout?.on('data', (chunk: Buffer) => {
+    printed += chunk;
+    hear(chunk);
+  });
   child.stderr?.on('data', hear);
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${code}:\n${said}`);
+  return printed;
 }
 
 export async function stopChild(child: ChildProcess): Promise<void> {

@@ -1,6 +1,7 @@
 import type { LoadResult } from '../load/open-loop.ts';
 import type { Monolith } from '../monolith/monolith-build.ts';
 import type { Scrolled } from '../scroll/scroll-pins.ts';
+import type { Fetched } from '../ship/returning-visitor.ts';
 import type { ShipResult } from '../ship/ship-remote.ts';
 import type { Compared, PageFigures } from '../signed-in/measure-signed-in.ts';
 import type { Comparison } from '../visit/compare-pages.ts';
@@ -80,38 +81,54 @@ export function sizeRows(page: PageFiles, monolith: Monolith): Row[] {
   ];
 }
 
-export function shipRows(shipped: ShipResult[], { oneFile }: Monolith): Row[] {
-  return shipped.flatMap(({ remote, warmBuild, publishToLive, redownloaded, share }): Row[] => [
+/** Of a one-line change. */
+const MAX_FETCHED_PERCENT = 3;
+
+export function shipRows(
+  { remote, publishToLive, publishToOpenPage, parts, first, again }: ShipResult,
+  oneFile: Monolith['oneFile'] | undefined,
+): Row[] {
+  const group = `ship ${remote}`;
+  const seconds = (what: string, value: number, budget?: Budget): Row => ({
+    group,
+    what,
+    unit: 's',
+    value,
+    ...(budget && { budget }),
+  });
+  return [
+    ...fetchedRows(group, first, again, oneFile),
+    seconds('publish to live', publishToLive / 1000, atMost(8)),
+    seconds('publish to an open page', publishToOpenPage / 1000, atMost(8)),
+    ...Object.entries(parts).map(([part, value]) => seconds(`publish, ${part}`, value)),
+  ];
+}
+
+/** What a returning visitor fetches after a change of one line. */
+export function fetchedRows(
+  group: string,
+  first: Fetched,
+  again: Fetched,
+  oneFile?: Monolith['oneFile'],
+): Row[] {
+  const whole = oneFile && (oneFile.script + oneFile.style) / KILO;
+  return [
     {
-      group: `ship ${remote}`,
+      group,
       what: 'fetched again',
       unit: 'kB',
-      value: redownloaded / KILO,
-      monolith: (oneFile.script + oneFile.style) / KILO,
-      budget: timesMonolith(0.2),
+      value: again.bytes / KILO,
+      ...(whole !== undefined && { monolith: whole, budget: timesMonolith(0.2) }),
     },
     {
-      group: `ship ${remote}`,
-      what: "fetched again, of the remote's files",
+      group,
+      what: `fetched again, of ${(first.bytes / KILO).toFixed(0)} kB`,
       unit: '%',
-      value: share,
-      budget: atMost(3),
+      value: (100 * again.bytes) / first.bytes,
+      budget: atMost(MAX_FETCHED_PERCENT),
     },
-    {
-      group: `ship ${remote}`,
-      what: 'build, warm',
-      unit: 's',
-      value: warmBuild / 1000,
-      budget: atMost(5),
-    },
-    {
-      group: `ship ${remote}`,
-      what: 'publish to live',
-      unit: 's',
-      value: publishToLive / 1000,
-      budget: atMost(8),
-    },
-  ]);
+    { group, what: `differences among ${again.files} files`, unit: '', value: again.deltas },
+  ];
 }
 
 export function answerRows(what: string, answers: LoadResult, max: number): Row[] {

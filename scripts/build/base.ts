@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -8,6 +9,9 @@ import { getInstallation, installed, plainName, sharedFolder } from './package-p
 import { PlanIntegrityPlugin } from './plan-integrity-plugin.ts';
 import { sourceRules } from './source-rules.ts';
 import type { Target } from './target.ts';
+
+// Federation finds it by calling webpack with wrong options, whose schema takes a second to compile.
+process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack');
 
 type Mode = 'production' | 'development';
 
@@ -69,14 +73,15 @@ export function base({
       type: 'filesystem',
       cacheDirectory: path.join(installation, '.cache/webpack'),
       name: `${name}-${target}-${mode}-${path.basename(out)}`,
-      // What a version changes, such as the container's name, is part of what webpack compares.
+      // What a version changes is put into the finished files.
       version: isVersioned ? '' : out,
       buildDependencies: {
         config: [
           ...buildFiles(),
-          ...['webpack.common.ts', 'package-lock.json']
-            .map((file) => path.join(installation, file))
-            .filter((file) => existsSync(file)),
+          ...[
+            path.join(folder, 'webpack.config.ts'),
+            ...['webpack.common.ts', 'package-lock.json'].map((it) => path.join(installation, it)),
+          ].filter((file) => existsSync(file)),
         ],
       },
     },

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import path from 'node:path';
 
 import { buildSmallRemote, createSmallRemote, FACE } from './testing/small-remote.ts';
+
+/** Moves all that follows the container's name in a file. */
+const VERSION = '1.0.0-with-a-name.that-is-longer.than-that-of-the-build';
 
 let folder: string;
 let web: string;
@@ -14,7 +18,7 @@ beforeAll(() => {
     }
   `),
   );
-  ({ web } = buildSmallRemote(folder, { isCached: false }));
+  ({ web } = buildSmallRemote(folder, { version: VERSION, isCached: false }));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -41,4 +45,16 @@ it('names files and functions without the text of sources', () => {
   expect(map.sources).toContain('src/remote.tsx');
   expect(map).not.toHaveProperty('sourcesContent');
   expect(JSON.stringify(map)).not.toContain('No board');
+});
+
+it("maps places that follow the container's name", () => {
+  const file = '__federation_expose_remote.js';
+  const script = readText(file);
+  const place = script.indexOf('No board');
+  const before = script.slice(0, place).split('\n');
+  expect(before.at(-1)).toContain('mf_small__1_0_0__2dwith');
+  const map = new SourceMap(JSON.parse(readText(`${file}.map`)));
+  const entry = map.findEntry(before.length - 1, before.at(-1)?.length ?? 0);
+  const source = readFileSync(path.join(folder, 'src/remote.tsx'), 'utf8').split('\n');
+  expect(source['originalLine' in entry ? entry.originalLine : -1]).toContain('No board');
 });

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 
 import { base, plus } from './base.ts';
+import { ContainerNamePlugin } from './container-name-plugin.ts';
 import { LeanEntryPlugin } from './lean-entry-plugin.ts';
 import { LOCALE_CHUNKS } from './locale-chunks.ts';
 import { ModuleListPlugin } from './module-list-plugin.ts';
@@ -23,7 +24,11 @@ const FACE = './src/remote.tsx';
 export function remoteConfig(folder: string): Configuration[] {
   const name = plainName(folder);
   const version = process.env['CORKBOARD_VERSION'] ?? readPackage(folder).version;
-  const container = containerName(name, version);
+  const container = containerName(name, 'any.version');
+  const named = new ContainerNamePlugin({
+    placeholder: container,
+    container: containerName(name, version),
+  });
   const out = (target: Target) => path.join(folder, 'dist', version, target);
   const build = (target: Target) => base({ folder, target, out: out(target), isVersioned: true });
   const modules = new ModuleListPlugin(getInstallation(folder));
@@ -38,7 +43,11 @@ export function remoteConfig(folder: string): Configuration[] {
   return [
     plus(build('web'), {
       entry: {},
-      output: { uniqueName: container, publicPath: 'auto' },
+      output: {
+        uniqueName: container,
+        chunkLoadingGlobal: `webpackChunk${container}`,
+        publicPath: 'auto',
+      },
       optimization: {
         splitChunks: {
           chunks: isOtherChunk,
@@ -58,6 +67,7 @@ export function remoteConfig(folder: string): Configuration[] {
         }),
         new LeanEntryPlugin({ entry: FACE, container }),
         modules,
+        named,
         maps,
       ],
     }),
@@ -80,6 +90,7 @@ export function remoteConfig(folder: string): Configuration[] {
         ONE_CHUNK,
         COMMONJS_FOLDER,
         modules,
+        named,
         maps,
       ],
       // Only servers load it, from their disk.

@@ -29,5 +29,5 @@ it("builds a version the same with another version's cache", () => {
   buildSmallRemote(folder, { version: '1.0.1', isCached: false });
   expect(cached).toEqual(readFiles('1.0.1'));
   expect(cached['web/entry.js']).toContain('mf_small__1_0_1');
-  expect(JSON.stringify(cached)).not.toContain('mf_small__1_0_0');
+  expect(JSON.stringify(cached)).not.toMatch(/mf_small__(?:1_0_0|any_version)/);
 });

@@ -1,5 +1,6 @@
 import { SIGNING_KEY_VARIABLE } from '@corkboard/release-contract/rules';
 import { omitUndefined } from '../../common/command-line.ts';
+import { createStopwatch, formatSeconds } from '../../common/stopwatch.ts';
 import { UsageError } from '../../common/usage-error.ts';
 import type { AddCommands, CommandContext, Outcome } from '../command.ts';
 import { reason } from '../options.ts';
@@ -42,6 +43,7 @@ export const publishCommand: AddCommands = (cli, handle) =>
 async function publish(args: PublishArgs, context: CommandContext): Promise<Outcome> {
   const { remote: name, promote = false, reason: why } = args;
   const { api, build, url, root, onProgress } = context;
+  const { lap, seconds } = createStopwatch();
   // First, so that a wrong file is known before the build.
   const key = context.getKey(args.key);
   const workspace = readWorkspace(name, root);
@@ -73,6 +75,7 @@ async function publish(args: PublishArgs, context: CommandContext): Promise<Outc
     published: versions,
     key,
     onProgress,
+    onPart: lap,
     ...(promote ? { promote } : {}),
     ...omitUndefined({ reason: why }),
   });
@@ -82,8 +85,15 @@ async function publish(args: PublishArgs, context: CommandContext): Promise<Outc
     ? `It is live (snapshot ${outcome.snapshot}).`
     : `Not live yet. To release it: npm run release -- promote ${name}@${version}`;
   return {
-    data: { ...outcome, address },
-    text: [`Published ${name}@${version}.`, ...notes, address, live, outcome.sentence]
+    data: { ...outcome, address, seconds },
+    text: [
+      `Published ${name}@${version}.`,
+      ...notes,
+      address,
+      live,
+      outcome.sentence,
+      `It took ${formatSeconds(seconds)}.`,
+    ]
       .filter(Boolean)
       .join('\n'),
     // It was published, and it isn't live as requested.

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { buildRemote } from './build-remote.ts';
@@ -35,4 +35,11 @@ it('reports the output of a failed build', async () => {
   await expect(buildRemote(workspace, '1.2.0')).rejects.toThrow(
     /The build of notes has failed\.\s+no such loader/,
   );
+});
+
+it('builds nothing before the checks have passed', async () => {
+  await builtBy("require('node:fs').writeFileSync('started', '');");
+  const isChecked = Promise.reject(new Error('It needs a newer contract.'));
+  await expect(buildRemote(workspace, '1.2.0', isChecked)).rejects.toThrow('newer contract');
+  expect(await readdir(workspace.folder)).not.toContain('started');
 });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -8,38 +8,119 @@ import type { Workspace } from './workspace.ts';
 
 /**
  * Builds one version of a remote and returns the folder with `web/` and `node/`. Without a `webpack.config.ts`, runs
- * its script `build`, which reads CORKBOARD_VERSION and writes `dist/<version>/`.
+ * its script `build`, which reads CORKBOARD_VERSION and writes `dist/<version>/`. Nothing is built before `isChecked`
+ * resolves, or if it rejects.
  */
-export type BuildRemote = (workspace: Workspace, version: string) => Promise<string>;
+export type BuildRemote = (
+  workspace: Workspace,
+  version: string,
+  isChecked?: Promise<unknown>,
+) => Promise<string>;
 
-export const buildRemote: BuildRemote = async ({ name, folder }, version) => {
-  const output: Buffer[] = [];
+export const buildRemote: BuildRemote = async (
+  workspace,
+  version,
+  isChecked = Promise.resolve(),
+) => {
+  const { name, folder } = workspace;
   const isWebpack = existsSync(path.join(folder, 'webpack.config.ts'));
-  const [command, args] = isWebpack
-    ? [process.execPath, webpackArguments()]
-    : ['npm', ['run', '--silent', 'build']];
-  const child = spawn(command, args, {
-    cwd: folder,
-    env: { ...process.env, CORKBOARD_VERSION: version },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32' && !isWebpack,
-  });
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', resolve);
-  });
-  if (code !== 0) {
-    throw new Error(`The build of ${name} has failed.\n${Buffer.concat(output).toString().trim()}`);
+  try {
+    await (isWebpack ? buildWithWebpack : runScript)(workspace, version, isChecked);
+  } catch (error) {
+    if (!(error instanceof FailedBuild)) throw error;
+    throw new Error(`The build of ${name} has failed.\n${error.message}`, { cause: error });
   }
   return path.join(folder, 'dist', version);
 };
 
-/** Without npx, which takes a second to find the same file. */
-function webpackArguments(): string[] {
-  const require = createRequire(import.meta.url);
-  const cli = path.join(path.dirname(require.resolve('webpack-cli/package.json')), 'bin/cli.js');
-  const loader = pathToFileURL(require.resolve('tsx')).href;
-  return ['--import', loader, cli, 'build', '--config', 'webpack.config.ts'];
+/** With what the build wrote. */
+class FailedBuild extends Error {}
+
+type Build = (...order: Required<Parameters<BuildRemote>>) => Promise<void>;
+
+const runScript: Build = async ({ folder }, version, isChecked) => {
+  await isChecked;
+  const child = spawn('npm', ['run', '--silent', 'build'], {
+    cwd: folder,
+    env: { ...process.env, CORKBOARD_VERSION: version },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  const output = readOutput(child);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  if (code !== 0) throw new FailedBuild(output());
+};
+
+const buildWithWebpack: Build = async ({ folder }, version, isChecked) => {
+  const { child, isBuilt } = waiting ?? startBuilder();
+  waiting = undefined;
+  // If the process has ended already, its output says why.
+  const send = (message: object) => child.send(message, () => {});
+  try {
+    send({ folder, version });
+    await isChecked;
+    send({ isChecked: true });
+    await isBuilt;
+  } catch (error) {
+    child.kill();
+    throw error;
+  }
+};
+
+interface Builder {
+  child: ChildProcess;
+  /** Resolves when the files are written. The process then saves its cache. */
+  isBuilt: Promise<void>;
+}
+
+let waiting: Builder | undefined;
+
+/** Loads webpack for the next build, which takes as long as loading this program and its checks. */
+export function prepareBuilder(): void {
+  waiting ??= startBuilder();
+}
+
+/** Ends a process that no build has taken. */
+export function dismissBuilder(): void {
+  waiting?.child.kill();
+  waiting = undefined;
+}
+
+const PROGRAM = path.join(import.meta.dirname, '../../../scripts/build/builder.ts');
+
+function startBuilder(): Builder {
+  // Without npx, which takes a second to find the same file.
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  const child = spawn(process.execPath, ['--import', loader, PROGRAM], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const written = readOutput(child);
+  const isBuilt = new Promise<void>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('message', ({ isBuilt: isDone, output }: BuildReport) => {
+      if (isDone) resolve();
+      else reject(new FailedBuild(output));
+    });
+    child.on('close', () => reject(new FailedBuild(written())));
+  });
+  // Handled by the build, which waits for the checks first.
+  isBuilt.catch(() => {});
+  return { child, isBuilt };
+}
+
+/** What `builder.ts` sends. */
+interface BuildReport {
+  isBuilt: boolean;
+  output: string;
+}
+
+/** Returns what a process has written until then. */
+function readOutput({ stdout, stderr }: ChildProcess): () => string {
+  const chunks: Buffer[] = [];
+  stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return () => Buffer.concat(chunks).toString().trim();
 }

@@ -65,11 +65,13 @@ function isShipped(file: string): boolean {
 async function copyMaps(folder: string, files: readonly string[]): Promise<string[]> {
   await rm(path.join(folder, MAPS_FOLDER), { recursive: true, force: true });
   const maps = files.filter((file) => /\.[cm]?js\.map$/.test(file)).filter(isOfFile(files));
-  for (const map of maps) {
-    const copy = path.join(folder, MAPS_FOLDER, map);
-    await mkdir(path.dirname(copy), { recursive: true });
-    await copyFile(path.join(folder, map), copy);
-  }
+  await Promise.all(
+    maps.map(async (map) => {
+      const copy = path.join(folder, MAPS_FOLDER, map);
+      await mkdir(path.dirname(copy), { recursive: true });
+      await copyFile(path.join(folder, map), copy);
+    }),
+  );
   return maps.map((map) => `${MAPS_FOLDER}/${map}`);
 }
 

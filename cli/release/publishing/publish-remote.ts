@@ -23,26 +23,39 @@ export interface PublishRemote {
   promote?: boolean;
   reason?: string;
   onProgress?: (message: string) => void;
+  /** A part has ended, for a measurement. */
+  onPart?: (part: 'checks' | 'build' | 'archive' | 'server') => void;
 }
 
 export async function publishRemote(order: PublishRemote) {
-  const { api, build, workspace, version, inputsDigest, key, onProgress = () => {} } = order;
+  const { api, build, workspace, version, inputsDigest, key } = order;
+  const { onProgress = () => {}, onPart = () => {} } = order;
   const release = createReleaseFile(workspace, version, inputsDigest);
-  await checkBeforeBuild(api, workspace, release);
-  onProgress(`Building ${workspace.name}@${version}`);
-  const folder = await build(workspace, version);
+  const isChecked = checkBeforeBuild(api, workspace, release).then(() => {
+    onPart('checks');
+    onProgress(`Building ${workspace.name}@${version}`);
+  });
+  const [folder, notes] = await Promise.all([
+    build(workspace, version, isChecked),
+    // After the build has begun, because it waits for git.
+    isChecked.then(() => createNotes(workspace, version, order.published)),
+  ]);
+  onPart('build');
   const archive = await packRemote(folder, release, {
     key,
     sbom: createSbom(folder, workspace, version),
-    notes: createNotes(workspace, version, order.published),
+    notes,
     hasMaps: true,
   });
+  onPart('archive');
   onProgress(`Publishing ${workspace.name}@${version}`);
   const { promote, reason } = order;
-  return api.publish(archive, {
+  const outcome = await api.publish(archive, {
     ...(promote === undefined ? {} : { promote }),
     ...(reason === undefined ? {} : { reason }),
   });
+  onPart('server');
+  return outcome;
 }
 
 /** Returns a published version with the same inputs, so that no build is needed. */

@@ -5,12 +5,12 @@ import type { BuildRemote } from './build-remote.ts';
 
 /** Returns the build in `dist/<version>/` if it was packed from the same inputs, or builds. */
 export function reuseBuild(build: BuildRemote, inputsDigest: string): BuildRemote {
-  return async (workspace, version) => {
+  return async (workspace, version, isChecked) => {
     const folder = path.join(workspace.folder, 'dist', version);
     if (await isBuiltFrom(inputsDigest, folder)) return folder;
     // An interrupted build must not look like a finished one.
     await rm(path.join(folder, 'release.json'), { force: true });
-    return build(workspace, version);
+    return build(workspace, version, isChecked);
   };
 }
 

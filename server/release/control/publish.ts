@@ -4,7 +4,6 @@ import type { PublishOutcome } from '@corkboard/release-contract/contract';
 
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Receiving, receiveVersion } from '../registry/receive-version.ts';
-import type { RemoteDeltas } from '../state/files/remote-deltas.ts';
 import type { RemoteFolders } from '../state/files/remote-folders.ts';
 import type { PlanGuard } from '../state/plan-guard.ts';
 import { announce } from '../state/release-state-repository.ts';
@@ -13,8 +12,6 @@ import { type Admission, admitVersion } from './admit-version.ts';
 export interface Publishing extends Receiving {
   plans: PlanGuard;
   folders: RemoteFolders;
-  /** Absent in tests that publish without serving. */
-  deltas?: RemoteDeltas;
 }
 
 export interface PublishOrder extends Admission {
@@ -33,7 +30,6 @@ export async function publish(
     // Before the transaction: a slow store must not hold the release lock. Files of a rejected version stay
     // unreferenced.
     await folders.share(incoming, received.record);
-    await publishing.deltas?.prepare(received.record, incoming);
     // The database can retry the transaction, but a folder is moved once.
     let isInstalled = false;
     const install = async () => {

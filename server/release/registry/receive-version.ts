@@ -22,13 +22,14 @@ import type { TryRemote } from '../inspection/trial.ts';
 import type { VersionUse } from '../inspection/version-use.ts';
 import { type Actor, checkTeam } from '../state/actor.ts';
 import { isMap } from '../state/files/is-map.ts';
+import type { RemoteDeltas } from '../state/files/remote-deltas.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import { type ArchiveLimits, type UnpackedFile, unpackArchive } from './archive.ts';
 import { writeBrotli } from './brotli.ts';
 import { readFirstPaint } from './federation-manifest.ts';
 import { hasLeanEntry } from './lean-entry.ts';
 import { checkFiles, checkFirstPaint, checkRelease, readReleaseFile } from './publish-checks.ts';
-import { checkMaps, takeMaps, type VersionMap } from './version-maps.ts';
+import { checkMaps, packMaps, removeMaps, type VersionMap } from './version-maps.ts';
 import { checkNotes } from './version-notes.ts';
 import { checkSbom, type VersionSbom } from './version-sbom.ts';
 import { checkSignature, type SignatureClaim, toClaim } from './version-signature.ts';
@@ -41,6 +42,8 @@ export interface Receiving {
   provided?: Readonly<Record<string, string>> | undefined;
   /** Absent in tests without the shell's build. */
   tryRemote?: TryRemote | undefined;
+  /** Absent in tests that publish without serving. */
+  deltas?: RemoteDeltas;
   limits?: ArchiveLimits;
 }
 
@@ -60,7 +63,7 @@ export interface Received {
 }
 
 export async function receiveVersion(
-  { db, contract, limits, inspector, provided, tryRemote }: Receiving,
+  { db, contract, limits, inspector, provided, tryRemote, deltas }: Receiving,
   { archive, actor }: { archive: Readable; actor: Actor },
   folder: string,
 ): Promise<Received> {
@@ -93,24 +96,26 @@ export async function receiveVersion(
   const shared = provided ? checkSharedModules(paint.shared, provided, manifest) : [];
   rejectProblems(shared.filter((problem) => !isOwnCopy(problem)));
 
-  // Waits for both, because the folder is removed after an error.
+  // Waits for all, because the folder is removed after an error.
   const paths = unpacked.map((each) => each.path);
-  const [checked, compressed] = await Promise.allSettled([
+  const built = { ...release, files: digests, node_files: computeDigests(node) };
+  const [checked, compressed, packed] = await Promise.allSettled([
     checkBuild({ inspector, tryRemote }, file, { folder, files: paths }),
     compressAll(path.join(folder, 'web'), web),
+    packMaps(folder, mapFiles),
+    deltas?.prepare(built, folder),
   ]);
   const { notes, use } = withLines('release.json', text, () => getValue(checked));
   const brotli = getValue(compressed);
-  const maps = await takeMaps(folder, mapFiles);
+  const maps = getValue(packed);
+  await removeMaps(folder, mapFiles);
   const isLean = await hasLeanEntry(path.join(folder, 'web'), release.container);
   // The first is the one that the page loads: the plan goes by it.
   const preload = isLean ? [LEAN_ENTRY] : [...new Set(['remoteEntry.js', ...paint.scripts])];
 
   const record = {
-    ...release,
+    ...built,
     inputs_digest: release.inputs_digest ?? null,
-    files: digests,
-    node_files: computeDigests(node),
     preload,
     styles: paint.styles,
     sizes: {

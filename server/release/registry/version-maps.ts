@@ -56,22 +56,24 @@ export function getMapNames(file: string): [string, string] {
   return [`${MAPS_FOLDER}/${file}.map`, `${file}.map`];
 }
 
-/** Moves the maps of an unpacked archive into memory, so that none reaches a folder that is served. */
-export async function takeMaps(
+/** Compresses the maps of an unpacked archive. */
+export async function packMaps(
   folder: string,
   maps: readonly UnpackedFile[],
 ): Promise<VersionMap[]> {
   const queue = jobQueue(PACKED_AT_ONCE);
-  const taken = await Promise.all(
+  return Promise.all(
     maps.map(({ path: file, digest, size }) =>
       queue.run(async () => {
-        const at = path.join(folder, file);
-        const content = await compressBrotli(await readFile(at), QUALITY);
-        await rm(at);
+        const content = await compressBrotli(await readFile(path.join(folder, file)), QUALITY);
         return { file, digest, size, content };
       }),
     ),
   );
+}
+
+/** Removes the maps from the disk, so that none reaches a folder that is served. */
+export async function removeMaps(folder: string, maps: readonly UnpackedFile[]): Promise<void> {
+  await Promise.all(maps.map(({ path: file }) => rm(path.join(folder, file))));
   await rm(path.join(folder, MAPS_FOLDER), { recursive: true, force: true });
-  return taken;
 }

@@ -14,7 +14,11 @@ beforeEach(async () => {
 });
 afterEach(() => kit.close());
 
-const FILES: Record<string, string> = { '1.4.0': 'first()', '1.5.0': 'second()' };
+const FILES: Record<string, string> = {
+  '1.4.0': 'first()',
+  '1.5.0': 'second()',
+  '1.6.0': 'third()',
+};
 const CODE = Array.from({ length: 400 }, (_, index) => `call(${index});`).join('\n');
 
 const getScript = (version: string) => `${CODE}\n${FILES[version]};`;
@@ -89,6 +93,21 @@ it('makes deltas for a rollback when a version goes live', async () => {
     encodings.add((await get('1.4.0', '1.5.0')).headers['content-encoding']);
   }
   expect([...encodings].at(-1)).toBe('dcz');
+});
+
+it('makes deltas from earlier versions after it goes live', async () => {
+  await promote('1.4.0');
+  await publishOver('1.5.0');
+  await promote('1.5.0');
+  await publishOver('1.6.0');
+  expect(await readdir(path.join(getFolder('1.6.0'), 'deltas'))).toEqual(['1.5.0']);
+
+  await promote('1.6.0');
+  let encoding: unknown;
+  while (encoding !== 'dcz') {
+    encoding = (await get('1.6.0', '1.4.0')).headers['content-encoding'];
+  }
+  expect(encoding).toBe('dcz');
 });
 
 it('sends the whole file instead of an altered delta', async () => {

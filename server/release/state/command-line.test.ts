@@ -55,7 +55,8 @@ function writeJson(file: string, json: object): Promise<void> {
   return write(file, JSON.stringify(json));
 }
 
-const build: BuildRemote = async ({ name, folder }, version) => {
+const build: BuildRemote = async ({ name, folder }, version, isChecked) => {
+  await isChecked;
   built.push(`${name}@${version}`);
   const out = path.join(folder, 'dist', version);
   const container = containerName(name, version);
@@ -133,6 +134,13 @@ it('serves a published version at its URL', async () => {
   expect(await entry.text()).toContain('mf_boards__1_0_0');
   const plan = await (await fetch(`${url}/_release/plan`)).json();
   expect(plan).toMatchObject({ remotes: { 'mf-boards': { title: 'Boards', version: '1.0.0' } } });
+});
+
+it('reports how long each part took', async () => {
+  const took = /It took [\d.]+ s \(checks [\d.]+, build [\d.]+, archive [\d.]+, server [\d.]+\)\.$/;
+  expect((await release('publish mf-boards')).out).toMatch(took);
+  const again = await release('publish mf-boards --version 1.0.1 --json');
+  expect(Object.keys(again.json().seconds)).toEqual(['checks', 'build', 'archive', 'server']);
 });
 
 it('skips the build when nothing has changed', async () => {

@@ -30,6 +30,7 @@ interface Dependencies {
  */
 export class RemoteDeltas {
   readonly #dependencies: Dependencies;
+  readonly #live = new Map<string, readonly VersionFiles[]>();
   readonly #recent = new Map<string, readonly VersionFiles[]>();
   readonly #cached = new Map<string, Promise<Buffer | null>>();
   #work: Promise<void> = Promise.resolve();
@@ -45,6 +46,7 @@ export class RemoteDeltas {
       const live = [...versions.values()].filter((record) => record !== undefined);
       const recent = (this.#recent.get(name) ?? []).filter(({ version }) => !versions.has(version));
       const known = [...live, ...recent].slice(0, MAX_RECENT);
+      this.#live.set(name, live);
       this.#recent.set(name, known);
       for (const record of known) {
         const all = versions.has(record.version) ? known : live;
@@ -60,10 +62,13 @@ export class RemoteDeltas {
     }
   }
 
-  /** Makes those of a version that isn't installed yet, so that its first visitors get them. */
+  /**
+   * Makes those from the live versions to one that isn't installed yet, so that its first visitors get them. Those from
+   * earlier versions follow when it goes live.
+   */
   async prepare(record: VersionFiles, incoming: string): Promise<void> {
     try {
-      await this.#makeAll(record, incoming, this.#recent.get(record.name) ?? []);
+      await this.#makeAll(record, incoming, this.#live.get(record.name) ?? []);
     } catch (error) {
       this.#warn(error, record);
     }
