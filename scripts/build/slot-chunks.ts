@@ -4,8 +4,11 @@ import type { Chunk } from 'webpack';
 const SLOT = /^[a-z]+\.[a-z-]+$/;
 /** Or of a part of a slot that only some people see: `profile.pins.owner`. */
 const PART = /^[a-z]+\.[a-z-]+\.[a-z-]+$/;
-/** Bytes before minifying. Less is repeated in each chunk. */
-const MIN_SHARED = 6000;
+/**
+ * Bytes before minifying. Less is repeated in each chunk, because a page loads one chunk of a remote more often than two:
+ * a further file costs it about a kilobyte, of headers and of what two files can't compress together.
+ */
+const MIN_SHARED = 30_000;
 
 /**
  * Names what several chunks share after them, `home.feed~profile.pins.js`: a document preloads all scripts whose name has a
