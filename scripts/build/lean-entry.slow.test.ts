@@ -95,3 +95,16 @@ it('builds no lean entry that needs a lazy module at once', () => {
   expect(readdirSync(web)).not.toContain('entry.js');
   expect(readdirSync(web)).toContain('remoteEntry.js');
 });
+
+it('has the names of a style where they are used', () => {
+  const face = FACE.replace("import styles from './small", "import './small")
+    .replace(' styles,', '')
+    .replace("import('./later.ts')", "import('./small.module.css')");
+  const { web } = build(face);
+  const find = (text: RegExp, ending: string) =>
+    readdirSync(web).filter((file) => file.endsWith(ending) && text.test(readScript(web, file)));
+  expect(find(/color: ?red/, '.css')).toEqual(['__federation_expose_remote.css']);
+  const named = find(/small-small/, '.js');
+  expect(named).toHaveLength(1);
+  expect(named).not.toContain('entry.js');
+});
