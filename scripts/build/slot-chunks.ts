@@ -10,12 +10,16 @@ const PART = /^[a-z]+\.[a-z-]+\.[a-z-]+$/;
  */
 const MIN_SHARED = 30_000;
 
+/** Modules that the shell provides have no code: a chunk of them would only be another thing to load. */
+const WITH_CODE = /^(?!consume-shared)/;
+
 /**
  * Names what several chunks share after them, `home.feed~profile.pins.js`: a document preloads all scripts whose name has a
  * slot or a part that it shows.
  */
 function shareAmong(kind: RegExp) {
   return {
+    type: WITH_CODE,
     chunks: ({ name }: Chunk) => kind.test(name ?? ''),
     minChunks: 2,
     minSize: MIN_SHARED,
@@ -29,6 +33,15 @@ function shareAmong(kind: RegExp) {
 
 export const SLOT_CHUNKS = shareAmong(SLOT);
 export const PART_CHUNKS = shareAmong(PART);
+
+/** As webpack's own for what other chunks share. */
+export const OTHER_CHUNKS = {
+  type: WITH_CODE,
+  minChunks: 2,
+  priority: -20,
+  reuseExistingChunk: true,
+  idHint: '',
+} as const;
 
 /** Other lazy parts share chunks without a name. */
 export function isOtherChunk(chunk: Chunk): boolean {
