@@ -43,6 +43,10 @@ export const OTHER_CHUNKS = {
   idHint: '',
 } as const;
 
+export function isSlotChunk(name: string): boolean {
+  return SLOT.test(name);
+}
+
 /** Other lazy parts share chunks without a name. */
 export function isOtherChunk(chunk: Chunk): boolean {
   const name = chunk.name ?? '';
