@@ -37,7 +37,7 @@ export async function readPageFiles(url: string): Promise<PageFiles> {
 
   const applications = planned.filter(({ remote }) => remote.kind === 'application');
   return {
-    shell: await weigh(scripts),
+    shell: await weigh([...scripts, ...preloads.filter((path) => path.startsWith('/shell/'))]),
     remotes,
     rendered,
     isApplication: (path) => applications.some(({ folder }) => path.startsWith(folder)),
