@@ -6,13 +6,14 @@ import { ProfileBoards } from '../../mf-boards/src/slots/profile/profile-boards.
 import { remote as profile } from '../../mf-profile/src/remote.tsx';
 import { ProfileHeader } from '../../mf-profile/src/slots/profile-header.tsx';
 import { ProfilePage } from '../../mf-profile/src/slots/profile-page.tsx';
+import { ProfileTabs } from '../../mf-profile/src/slots/profile-tabs.tsx';
 
 /**
  * Replaces `shell/src/remotes/containers/load-container.ts` in the monolith. The main bundle has what the measured page shows; the
  * rest loads lazily, as any monolith would split it.
  */
 const remotes: Record<string, () => RemoteDefinition | Promise<RemoteDefinition>> = {
-  'mf-profile': withSlots(profile, ProfilePage, ProfileHeader),
+  'mf-profile': withSlots(profile, ProfilePage, ProfileHeader, ProfileTabs),
   'mf-boards': withSlots(boards, ProfileBoards),
   'mf-business': () => import('../../mf-business/src/remote.tsx').then((face) => face.remote),
   'mf-guidance': () => import('../../mf-guidance/src/remote.tsx').then((face) => face.remote),

@@ -49,6 +49,7 @@ function named(attribute: 'href' | 'src', path: string, { digests }: MonolithFil
 function withoutRemoteFiles(json: string, { digests }: MonolithFiles): string {
   const data = JSON.parse(json) as PageData;
   data.plan.shell.files = digests;
+  data.entries = {};
   for (const remote of Object.values(data.plan.remotes)) {
     if (isPlanned(remote)) Object.assign(remote, { files: {}, preload: [], styles: [] });
   }

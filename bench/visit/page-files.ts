@@ -29,16 +29,15 @@ export async function readPageFiles(url: string): Promise<PageFiles> {
   );
   const remotes: Record<string, number> = {};
   for (const { name, remote, folder } of planned)
-    remotes[name] = await weigh([
-      ...new Set([
-        ...remote.preload.map((path) => `${folder}${path}`),
-        ...preloads.filter((path) => path.startsWith(folder)),
-      ]),
-    ]);
+    remotes[name] = await weigh(
+      rendered.includes(name)
+        ? preloads.filter((path) => path.startsWith(folder))
+        : remote.preload.map((path) => `${folder}${path}`),
+    );
 
   const applications = planned.filter(({ remote }) => remote.kind === 'application');
   return {
-    shell: await weigh(scripts),
+    shell: await weigh([...scripts, ...preloads.filter((path) => path.startsWith('/shell/'))]),
     remotes,
     rendered,
     isApplication: (path) => applications.some(({ folder }) => path.startsWith(folder)),

@@ -117,7 +117,7 @@ test('keeps a version for the next page', async ({ page }) => {
 test('blocks a version with one changed byte', { tag: '@core' }, async ({ page, allowConsole }) => {
   allowConsole(/valid digest|ERR_|RUNTIME-008|Refused|remotes\/mf-boards/);
   await release.republish(REMOTE, before, next);
-  await page.route(`**/remotes/${REMOTE}/${next}/entry.js*`, async (route) => {
+  await page.route(`**/remotes/${REMOTE}/${next}/entry.*`, async (route) => {
     const response = await route.fetch();
     const body = await response.body();
     const at = Math.floor(body.length / 2);

@@ -2,12 +2,16 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { containerName, LEAN_ENTRY } from '@corkboard/shared/rules/release';
+import { containerName, LEAN_ENTRY, listJoinedSlots } from '@corkboard/shared/rules/release';
 import { create } from 'tar';
 
 /** Leaves out what the server makes, and what is about this version alone. */
 function isKept(file: string): boolean {
   return !file.endsWith('.br') && !/[\\/](?:notes|sbom|signature)\.json$/.test(file);
+}
+
+function isEntry(file: string): boolean {
+  return [LEAN_ENTRY, 'remoteEntry.js'].includes(file) || listJoinedSlots(file).length > 0;
 }
 
 /**
@@ -33,9 +37,9 @@ export async function repack(
       const text = await readFile(join(copy, file), 'utf8');
       await writeFile(join(copy, file), text.replaceAll(old, own));
     }
-    for (const file of ['remoteEntry.js', LEAN_ENTRY]) {
+    for (const file of (await readdir(join(copy, 'web'))).filter(isEntry)) {
       const entry = join(copy, 'web', file);
-      if (existsSync(entry)) await writeFile(entry, before + (await readFile(entry, 'utf8')));
+      await writeFile(entry, before + (await readFile(entry, 'utf8')));
     }
     const nodeEntry = join(copy, 'node/remoteEntry.js');
     if (beforeNode) await writeFile(nodeEntry, beforeNode + (await readFile(nodeEntry, 'utf8')));

@@ -41,7 +41,7 @@ const pagePrefetch = () =>
   import(/* webpackChunkName: "page.profile" */ './slots/prefetch/prefetch-page.ts');
 const partPrefetch = () =>
   import(/* webpackChunkName: "page.profile" */ './slots/prefetch/prefetch-header.ts');
-const header = () => import(/* webpackChunkName: "profile.header" */ './slots/profile-header.tsx');
+const header = () => page().then((m) => m.loadHeader());
 const homePeople = () => import(/* webpackChunkName: "home.people" */ './slots/home-people.tsx');
 const editProfile = () => import('./slots/edit-profile.tsx');
 const prefetchHeader = async (request: PrefetchRequest<'profile.header' | 'profile.tabs'>) =>

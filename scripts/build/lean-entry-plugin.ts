@@ -2,6 +2,7 @@ import { LEAN_ENTRY } from '@corkboard/shared/rules/release';
 import type { Chunk, Compilation, Compiler, Module } from 'webpack';
 import webpack from 'webpack';
 
+import { joinEntries } from './joined-entries.ts';
 import { isLazilyShared } from './singletons.ts';
 
 const NAME = 'LeanEntry';
@@ -81,6 +82,7 @@ export class LeanEntryPlugin {
       });
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => cleanAssets(compilation));
+      joinEntries(compilation);
     });
   }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 
@@ -94,4 +94,38 @@ it('builds no lean entry that needs a lazy module at once', () => {
   expect(output).toContain('because it imports @corkboard/shared/ui/overlays at once');
   expect(readdirSync(web)).not.toContain('entry.js');
   expect(readdirSync(web)).toContain('remoteEntry.js');
+});
+
+it('has the names of a style where they are used', () => {
+  const face = FACE.replace("import styles from './small", "import './small")
+    .replace(' styles,', '')
+    .replace("import('./later.ts')", "import('./small.module.css')");
+  const { web } = build(face);
+  const find = (text: RegExp, ending: string) =>
+    readdirSync(web).filter((file) => file.endsWith(ending) && text.test(readScript(web, file)));
+  expect(find(/color: ?red/, '.css')).toEqual(['__federation_expose_remote.css']);
+  const named = find(/small-small/, '.js');
+  expect(named).toHaveLength(1);
+  expect(named).not.toContain('entry.js');
+});
+
+it('joins the entry with the code of slots that show together', async () => {
+  const slot = (name: string, file: string) =>
+    `import(/* webpackChunkName: "${name}" */ './${file}')`;
+  const face = FACE.replace("import('./later.ts')", slot('page.small', 'page.ts'));
+  folder = createSmallRemote(face);
+  const later = `export const inner = () => ${slot('small.header', 'later.ts')};`;
+  writeFileSync(path.join(folder, 'src/page.ts'), later);
+  const { web } = buildSmallRemote(folder, { isCached: false });
+  const joined = readdirSync(web).filter((file) => file.startsWith('entry.'));
+  expect(joined.filter((file) => file.endsWith('.js')).toSorted()).toEqual([
+    'entry.js',
+    'entry.page.small.js',
+    'entry.page.small_small.header.js',
+    'entry.small.header.js',
+  ]);
+  const parts = ['page.small.js', 'small.header.js', 'entry.js'];
+  expect(readScript(web, 'entry.page.small_small.header.js')).toBe(
+    parts.map((file) => readScript(web, file)).join(''),
+  );
 });

@@ -12,7 +12,7 @@ import { COMMONJS_FOLDER, ONE_CHUNK } from './node-build.ts';
 import { getInstallation, plainName, readPackage } from './package-paths.ts';
 import { privateMaps } from './private-maps.ts';
 import { singletons } from './singletons.ts';
-import { isOtherChunk, PART_CHUNKS, SLOT_CHUNKS } from './slot-chunks.ts';
+import { isOtherChunk, OTHER_CHUNKS, PART_CHUNKS, SLOT_CHUNKS } from './slot-chunks.ts';
 import type { Target } from './target.ts';
 
 const FACE = './src/remote.tsx';
@@ -51,7 +51,12 @@ export function remoteConfig(folder: string): Configuration[] {
       optimization: {
         splitChunks: {
           chunks: isOtherChunk,
-          cacheGroups: { words: LOCALE_CHUNKS, slots: SLOT_CHUNKS, parts: PART_CHUNKS },
+          cacheGroups: {
+            words: LOCALE_CHUNKS,
+            slots: SLOT_CHUNKS,
+            parts: PART_CHUNKS,
+            default: OTHER_CHUNKS,
+          },
         },
       },
       plugins: [

@@ -26,7 +26,8 @@ export class EntryFiles {
         ]);
         const federation = parts.find(([name]) => name === 'federation')?.[1];
         const pages = Object.fromEntries(parts.filter(([name]) => name.startsWith('page-')));
-        const source = JSON.stringify({ files, font, shared: this.shared, federation, pages });
+        const about = { files, font, shared: this.shared, federation, pages, takesEntries: true };
+        const source = JSON.stringify(about);
         compilation.emitAsset('entry.json', new webpack.sources.RawSource(source));
       });
     });

@@ -7,6 +7,7 @@ import type { Target } from './target.ts';
 
 const MESSAGES = path.join(import.meta.dirname, 'compile-messages-loader.mjs');
 const CATALOG = path.join(import.meta.dirname, 'catalog-loader.mjs');
+const SEPARATE_STYLES = path.join(import.meta.dirname, 'separate-styles-loader.mjs');
 const PURE_COMPONENTS = path.join(import.meta.dirname, 'pure-components-loader.mjs');
 
 /** Packages are built already; the project's own are sources, also when installed. */
@@ -38,34 +39,42 @@ export function sourceRules({ target, isDevelopment, hasMessages }: SourceKind):
     const exclude = [FOREIGN, /shared.i18n/, path.join(import.meta.dirname, 'host')];
     scripts.push({ test: /\.tsx?$/, exclude, loader: MESSAGES, enforce: 'pre' });
   }
+  if (target === 'web') {
+    scripts.push({ test: /\.tsx?$/, exclude: FOREIGN, loader: SEPARATE_STYLES, enforce: 'pre' });
+  }
   // Class names must be equal in the web and the Node build, or hydration fails.
   const getLocalIdent = (context: { resourcePath: string }, _name: string, local: string) => {
     const folder = getPackageFolder(context.resourcePath);
     const owner = folder === sharedFolder ? 'ui' : plainName(folder);
     return `${owner}-${path.basename(context.resourcePath).replace('.module.css', '')}-${local}`;
   };
-  const styles = (modules: object | false) => [
-    ...(target === 'web' ? [MiniCssExtractPlugin.loader] : []),
-    {
-      loader: 'css-loader',
-      options: {
-        sourceMap: false,
-        modules: modules && { ...modules, exportOnlyLocals: target === 'node' },
-      },
-    },
-  ];
+  const readStyle = (modules: object | false) => ({
+    loader: 'css-loader',
+    options: { sourceMap: false, modules },
+  });
+  const named = { namedExport: false, exportLocalsConvention: 'as-is', getLocalIdent };
+  const readNames = readStyle({ ...named, exportOnlyLocals: true });
   return [
     ...scripts,
     { test: /[\\/]react-router[\\/]dist[\\/].*\.m?js$/, loader: PURE_COMPONENTS },
     {
       test: /\.module\.css$/,
-      use: styles({ namedExport: false, exportLocalsConvention: 'as-is', getLocalIdent }),
       sideEffects: true,
+      ...(target === 'web'
+        ? {
+            oneOf: [
+              { resourceQuery: /^\?style$/, use: [MiniCssExtractPlugin.loader, readStyle(named)] },
+              { use: [SEPARATE_STYLES, readNames] },
+            ],
+          }
+        : { use: [readNames] }),
     },
     {
       test: /\.css$/,
       exclude: /\.module\.css$/,
-      ...(target === 'web' ? { use: styles(false), sideEffects: true } : { type: 'asset/source' }),
+      ...(target === 'web'
+        ? { use: [MiniCssExtractPlugin.loader, readStyle(false)], sideEffects: true }
+        : { type: 'asset/source' }),
     },
     { test: /\.po$/, loader: CATALOG, type: 'javascript/auto' },
     {

@@ -18,16 +18,28 @@ function loadedWith(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
+/** Paths of the chunks that a source names, from its folder. */
+function listNamed(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(NAMED)].map(([, path = '']) =>
+    resolve(dirname(file), path),
+  );
+}
+
 /** The server renders what is prefetched, but sends only the styles that load with the remote. */
 function lateStyles(remote: string): string[] {
   const file = join(root, remote, 'src/remote.tsx');
+  const sources = readdirSync(dirname(file), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+    .map((path) => join(dirname(file), path));
   const source = readFileSync(file, 'utf8');
   const first = loadedWith(file);
-  const prefetched = [...source.matchAll(PREFETCHED)].map(([, name]) =>
-    new RegExp(`const ${name} = \\(\\) => import\\('([^']+)'\\)`).exec(source),
-  );
-  return [...prefetched, ...source.matchAll(NAMED)]
-    .flatMap((slot) => (slot ? [...loadedWith(resolve(dirname(file), slot[1] ?? ''))] : []))
+  const prefetched = [...source.matchAll(PREFETCHED)].flatMap(([, name]) => {
+    const [, path] =
+      new RegExp(`const ${name} = \\(\\) => import\\('([^']+)'\\)`).exec(source) ?? [];
+    return path === undefined ? [] : [resolve(dirname(file), path)];
+  });
+  return [...prefetched, ...sources.flatMap(listNamed)]
+    .flatMap((slot) => [...loadedWith(slot)])
     .filter((one) => one.endsWith('.css') && !first.has(one))
     .map((one) => relative(root, one));
 }

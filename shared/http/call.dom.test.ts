@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Request } from '../contract/base/endpoint.ts';
-import { errorCodes } from '../contract/base/error-codes.ts';
+import * as errorCodes from '../contract/base/error-codes.ts';
 import { getBusinessProfiles } from '../requests/business.ts';
 import { createConversation } from '../requests/messaging.ts';
 import { getUser } from '../requests/people.ts';

@@ -1,5 +1,5 @@
 import type { ApiResponse, Request, RoutePattern } from '../contract/base/endpoint.ts';
-import { errorCodes } from '../contract/base/error-codes.ts';
+import * as errorCodes from '../contract/base/error-codes.ts';
 import { type ParsedRoute, parseRoute } from '../contract/base/parse-route.ts';
 import { VIEWER_HEADER } from '../contract/base/viewer-header.ts';
 import { ApiError, ConnectionError } from './api-error.ts';

@@ -1,5 +1,5 @@
 import { readStorage, removeStorage, writeStorage } from './browser-storage.ts';
-import { storageKeys } from './storage-keys.ts';
+import * as storageKeys from './storage-keys.ts';
 
 /** The state of the create sheet in this tab. [CREATE-028, CREATE-029] */
 export interface CreateSheetState {

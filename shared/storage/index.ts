@@ -3,5 +3,6 @@ export * from './browser-storage.ts';
 export * from './create-input.ts';
 export * from './last-change.ts';
 export * from './recent-searches.ts';
-export * from './storage-keys.ts';
+export * as storageKeys from './storage-keys.ts';
+export * from './user-storage-key.ts';
 export * from './visited-pages.ts';

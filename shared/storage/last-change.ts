@@ -1,5 +1,5 @@
 import { readStorage, writeStorage } from './browser-storage.ts';
-import { storageKeys } from './storage-keys.ts';
+import * as storageKeys from './storage-keys.ts';
 
 interface LastChange {
   at: number;

@@ -1,26 +1,21 @@
 /**
  * Data of an account has its id in the key (`userStorageKey`), so that people who share a browser can't see each
- * other's. The key's purpose and lifetime are in `rules/privacy/declarations.ts`. [STORE-003]
+ * other's. The key's purpose and lifetime are in `rules/privacy/declarations.ts`. Each is an export, so that a script has
+ * only those that it uses. [STORE-003]
  */
-export const storageKeys = {
-  inviteCodeRedemption: 'corkboard.redeemed-invites',
-  paidTrafficLanding: 'corkboard.paid-traffic-landing',
-  unauthenticatedReferrer: 'corkboard.unauthenticated-referrer',
-  followedTopics: 'corkboard.followed-topics',
-  followingTab: 'corkboard.following-tab',
-  lastVisitedPages: 'corkboard.last-visited-pages',
-  mostRecentPin: 'corkboard.most-recent-pin',
-  pendingIntent: 'corkboard.pending-intent',
-  appUpsellDeclined: 'corkboard.app-upsell-declined',
-  createInput: 'corkboard.create-input',
-  lastChange: 'corkboard.last-change',
-  keptPlaces: 'corkboard.kept-places',
-  recentSearches: 'corkboard.recent-searches',
-  guidedVisit: 'corkboard.guided-visit',
-  stoppedActing: 'corkboard.stopped-acting',
-  profileDraft: 'corkboard.profile-draft',
-} as const;
-
-export function userStorageKey(key: keyof typeof storageKeys, subject: string): string {
-  return `${storageKeys[key]}.${subject}`;
-}
+export const inviteCodeRedemption = 'corkboard.redeemed-invites';
+export const paidTrafficLanding = 'corkboard.paid-traffic-landing';
+export const unauthenticatedReferrer = 'corkboard.unauthenticated-referrer';
+export const followedTopics = 'corkboard.followed-topics';
+export const followingTab = 'corkboard.following-tab';
+export const lastVisitedPages = 'corkboard.last-visited-pages';
+export const mostRecentPin = 'corkboard.most-recent-pin';
+export const pendingIntent = 'corkboard.pending-intent';
+export const appUpsellDeclined = 'corkboard.app-upsell-declined';
+export const createInput = 'corkboard.create-input';
+export const lastChange = 'corkboard.last-change';
+export const keptPlaces = 'corkboard.kept-places';
+export const recentSearches = 'corkboard.recent-searches';
+export const guidedVisit = 'corkboard.guided-visit';
+export const stoppedActing = 'corkboard.stopped-acting';
+export const profileDraft = 'corkboard.profile-draft';

@@ -1,5 +1,6 @@
 import { aPin } from '../testing/builders.ts';
-import { storageKeys, userStorageKey } from './storage-keys.ts';
+import * as storageKeys from './storage-keys.ts';
+import { userStorageKey } from './user-storage-key.ts';
 import { maxRecentPin, recordPageVisit, recordPinVisit, visitedPages } from './visited-pages.ts';
 
 afterEach(() => localStorage.clear());
@@ -44,5 +45,5 @@ it('[STORE-003] uses one key per stored value', () => {
 
   expect(five.every((key) => key.startsWith('corkboard.'))).toBe(true);
   expect(new Set(five).size).toBe(5);
-  expect(userStorageKey('followedTopics', '7')).toBe(`${followedTopics}.7`);
+  expect(userStorageKey(followedTopics, '7')).toBe(`${followedTopics}.7`);
 });

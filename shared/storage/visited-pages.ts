@@ -2,7 +2,7 @@ import type { Pin } from '../contract/pins/pins.ts';
 import { isMostRecentPin, type MostRecentPin, withRecentPin } from '../rules/pins/recent-images.ts';
 import { isVisitedPages, type VisitedPage, withVisitedPage } from '../rules/site/visited-pages.ts';
 import { readStorage, removeStorage, writeStorage } from './browser-storage.ts';
-import { storageKeys } from './storage-keys.ts';
+import * as storageKeys from './storage-keys.ts';
 
 /** Call once the page shows. `ts` defaults to now. Never throws. [STORE-001, STORE-004] */
 export function recordPageVisit(page: { path: string } & Partial<VisitedPage>): void {

@@ -2,6 +2,7 @@ import { useShell } from '@corkboard/shared/remote';
 import {
   readStorage,
   removeStorage,
+  storageKeys,
   userStorageKey,
   writeStorage,
 } from '@corkboard/shared/storage';
@@ -12,7 +13,7 @@ import { diffValues, isField, type Values } from './form-values.ts';
 /** Keeps unsaved changes for this tab, so that they survive Back, a reload, and a suspended laptop. */
 export function useDraft(saved: Values) {
   const { subject } = useShell();
-  const key = userStorageKey('profileDraft', subject);
+  const key = userStorageKey(storageKeys.profileDraft, subject);
   const [kept] = useState(() => readChanges(key));
   const [draft, setDraft] = useState<Values>(() => ({ ...saved, ...kept }));
   const changes = diffValues(saved, draft);

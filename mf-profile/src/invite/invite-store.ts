@@ -1,7 +1,7 @@
-import { readStorage, userStorageKey, writeStorage } from '@corkboard/shared/storage';
+import { readStorage, storageKeys, userStorageKey, writeStorage } from '@corkboard/shared/storage';
 
 /** Remembers redeemed codes per account, so that reopening the link redeems nothing twice. [CODE-006] */
-const getKey = (subject: string) => userStorageKey('inviteCodeRedemption', subject);
+const getKey = (subject: string) => userStorageKey(storageKeys.inviteCodeRedemption, subject);
 
 /** The oldest codes are dropped. */
 const LIMIT = 20;

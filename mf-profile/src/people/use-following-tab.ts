@@ -1,5 +1,5 @@
 import { useShell } from '@corkboard/shared/remote';
-import { readStorage, userStorageKey, writeStorage } from '@corkboard/shared/storage';
+import { readStorage, storageKeys, userStorageKey, writeStorage } from '@corkboard/shared/storage';
 import { useState } from 'react';
 
 const TABS = ['people', 'topics'] as const;
@@ -9,7 +9,7 @@ export type FollowingTab = (typeof TABS)[number];
 /** Remembers the last selected tab by index. For client-rendered parts only, because it reads storage. [TAB-020] */
 export function useFollowingTab() {
   const { subject } = useShell();
-  const key = userStorageKey('followingTab', subject);
+  const key = userStorageKey(storageKeys.followingTab, subject);
   const [tab, setTab] = useState<FollowingTab>(
     () => TABS[readStorage(key, isIndex) ?? 0] ?? 'people',
   );

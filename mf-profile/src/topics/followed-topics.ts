@@ -1,9 +1,9 @@
-import { readStorage, userStorageKey, writeStorage } from '@corkboard/shared/storage';
+import { readStorage, storageKeys, userStorageKey, writeStorage } from '@corkboard/shared/storage';
 
 /** Keyed by interest id. [TOPIC-003] */
 export type FollowedTopics = Readonly<Record<string, boolean>>;
 
-const getKey = (subject: string) => userStorageKey('followedTopics', subject);
+const getKey = (subject: string) => userStorageKey(storageKeys.followedTopics, subject);
 
 export function withTopic(topics: FollowedTopics, id: string, isFollowed: boolean): FollowedTopics {
   return { ...topics, [id]: isFollowed };

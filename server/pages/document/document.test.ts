@@ -214,6 +214,59 @@ it('preloads the lazy scripts of the slots that it shows', async () => {
   ]);
 });
 
+it('names one entry with the code of the slots that it shows', async () => {
+  const plan = aPlan({ 'mf-boards': ['home.feed', 'home.boards'] });
+  const names = [
+    'entry.js',
+    'entry.home.feed.js',
+    'entry.home.feed_home.boards.js',
+    'entry.home.feed_page.board.js',
+    'home.feed.js',
+    'home.boards.js',
+    'home.feed~page.board.js',
+  ];
+  const files = Object.fromEntries(names.map((name) => [name, digest('B')]));
+  const lean = '/remotes/mf-boards/1.0.0/entry.js';
+  Object.assign(plan.remotes['mf-boards'] ?? {}, {
+    files,
+    preload: ['entry.js'],
+    lean,
+    container: 'mf_boards__1_0_0',
+  });
+  const frame = { files: {}, scripts: [], styles: [], font: '', federation: [] };
+  const html =
+    '<div data-slot="home.feed" data-remote="mf-boards"></div>' +
+    '<div data-slot="home.boards" data-remote="mf-boards"></div>';
+  const read = (page: string) => {
+    const [, json = ''] = /id="corkboard-page">(.*?)<\/script>/s.exec(page) ?? [];
+    return JSON.parse(json) as PageData;
+  };
+  const listPaths = (page: string) =>
+    listPreloads(page).map((href) => href?.replace('/remotes/mf-boards/1.0.0/', ''));
+
+  const now = await aDocument({ plan }, { frame: { ...frame, takesEntries: true }, html });
+  expect(listPaths(now)).toEqual(['entry.home.feed_home.boards.js', 'home.feed~page.board.js']);
+  expect(read(now).entries).toEqual({
+    mf_boards__1_0_0: { file: 'entry.home.feed_home.boards.js', digest: digest('B') },
+  });
+  const [sent] = Object.values(read(now).plan.remotes);
+  expect(Object.keys(sent && 'files' in sent ? sent.files : {})).toEqual([
+    'entry.js',
+    'home.feed.js',
+    'home.boards.js',
+    'home.feed~page.board.js',
+  ]);
+
+  const older = await aDocument({ plan }, { frame, html });
+  expect(listPaths(older)).toEqual([
+    'entry.js',
+    'home.feed.js',
+    'home.boards.js',
+    'home.feed~page.board.js',
+  ]);
+  expect(read(older).entries).toEqual({});
+});
+
 it('puts the scripts of remotes after the page', async () => {
   const html = await aDocument();
   expect(html.indexOf('as="script"')).toBeGreaterThan(html.indexOf('<main>the page</main>'));

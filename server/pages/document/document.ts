@@ -1,6 +1,6 @@
-import type { PageData, PageHead } from '@corkboard/shared/contract/base';
+import type { PageData, PageEntry, PageHead } from '@corkboard/shared/contract/base';
 import type { Plan, PlannedRemote } from '@corkboard/shared/contract/release';
-import { isPlanned } from '@corkboard/shared/rules/release';
+import { findJoinedEntry, isPlanned, listJoinedSlots } from '@corkboard/shared/rules/release';
 import { textDirection } from '@corkboard/shared/rules/site';
 import {
   escapeForScript,
@@ -15,7 +15,7 @@ import { SPECULATION_RULES } from './speculation-rules.ts';
 /** What all documents of a server have in common. */
 export type DocumentFrame = Pick<
   ShellBuild,
-  'files' | 'scripts' | 'styles' | 'font' | 'federation' | 'pages'
+  'files' | 'scripts' | 'styles' | 'font' | 'federation' | 'pages' | 'takesEntries'
 >;
 
 interface DocumentParts {
@@ -46,6 +46,8 @@ export function renderDocument({
     return isPlanned(remote) ? [{ name, base: `/remotes/${name}/${remote.version}/`, remote }] : [];
   });
   const shellTag = (path: string) => createShellTag(frame, path);
+  const code = findCode(html);
+  const entries = findEntries(frame, remotes, code);
 
   return `<!doctype html>
 <html lang="${escapeText(data.locale)}" dir="${textDirection(data.locale)}">
@@ -69,10 +71,10 @@ ${data.viewer.isAuth ? '' : `<script type="speculationrules" nonce="${nonce}">${
 </head>
 <body>
 <div id="app">${html}</div>
-${listPreloads(frame, remotes, data.locale, findCode(html))
+${listPreloads(frame, remotes, { locale: data.locale, code, entries })
   .map((tag) => preloadTag(tag, nonce))
   .join('\n')}
-<script type="application/json" id="corkboard-page">${serializePage(data, queries, frame)}</script>
+<script type="application/json" id="corkboard-page">${serializePage({ ...data, entries }, queries, frame)}</script>
 </body>
 </html>
 `;
@@ -95,7 +97,10 @@ const planTexts = new WeakMap<Plan, string>();
 /** Scripts that only federation loads. */
 const CONTAINER_SCRIPT = /^(?:remoteEntry\.js$|__federation_expose_)/;
 
-/** Without digests that this page's shell has no use for. Older tabs get them with the next plan. */
+/**
+ * Without digests that this page's shell has no use for: `PageData.entries` has those of the files that it loads. Older
+ * tabs get them with the next plan.
+ */
 function slimPlan(plan: Plan, { federation }: DocumentFrame): Plan {
   if (federation === undefined) return plan;
   const remotes = Object.entries(plan.remotes).map(([name, remote]) => {
@@ -107,7 +112,7 @@ function slimPlan(plan: Plan, { federation }: DocumentFrame): Plan {
 
 function slimFiles(files: PlannedRemote['files']): PlannedRemote['files'] {
   const isUsed = ([file]: [string, string]) =>
-    !CONTAINER_SCRIPT.test(file) || file.endsWith('.css');
+    (!CONTAINER_SCRIPT.test(file) && listJoinedSlots(file).length === 0) || file.endsWith('.css');
   return Object.fromEntries(Object.entries(files).filter(isUsed));
 }
 
@@ -120,12 +125,41 @@ function createShellTag({ files }: DocumentFrame, path: string): Tag {
   return { href: `/shell/${path}`, integrity: files[path] ?? '' };
 }
 
+interface ShownRemote {
+  name: string;
+  base: string;
+  remote: PlannedRemote;
+}
+
+/**
+ * Finds the entry of each remote that has the code of the slots that the page shows, by container. A remote without one
+ * loads its entry and the chunks of these slots.
+ */
+function findEntries(
+  { takesEntries }: DocumentFrame,
+  remotes: readonly ShownRemote[],
+  { slots }: ShownCode,
+): Record<string, PageEntry> {
+  if (!takesEntries) return {};
+  const found = remotes.flatMap(({ name, remote }): [string, PageEntry][] => {
+    const { container, files, lean } = remote;
+    const file = lean && findJoinedEntry(Object.keys(files), slots.get(name) ?? new Set());
+    return file ? [[container, { file, digest: files[file] ?? '' }]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+interface Loads {
+  locale: string;
+  code: ShownCode;
+  entries: Readonly<Record<string, PageEntry>>;
+}
+
 /** What the page loads next, including federation's runtime if it shows a remote without a lean entry. */
 function listPreloads(
   frame: DocumentFrame,
-  remotes: readonly { name: string; base: string; remote: PlannedRemote }[],
-  locale: string,
-  code: ShownCode,
+  remotes: readonly ShownRemote[],
+  { locale, code, entries }: Loads,
 ): Tag[] {
   const isFederated = remotes.some(({ remote }) => remote.lean === undefined);
   const runtime = isFederated ? (frame.federation ?? []) : [];
@@ -133,9 +167,11 @@ function listPreloads(
   return [
     ...[...runtime, ...ofPage].map((path) => createShellTag(frame, path)),
     ...remotes.flatMap(({ name, base, remote }) => {
+      const joined = entries[remote.container]?.file;
+      const shown = new Set([...(code.slots.get(name) ?? []), ...code.parts]);
       const paths = [
-        ...selectScripts(remote, frame),
-        ...selectChunks(remote.files, new Set([...(code.slots.get(name) ?? []), ...code.parts])),
+        ...(joined === undefined ? selectScripts(remote, frame) : [joined]),
+        ...selectChunks(remote.files, shown).filter((path) => !isPartOf(path, joined)),
         ...selectMessages(remote.files, locale),
       ];
       return paths.map((path) => ({ href: `${base}${path}`, integrity: remote.files[path] ?? '' }));
@@ -177,6 +213,10 @@ function selectChunks(
         .split('~')
         .some((name) => shown.has(name)),
   );
+}
+
+function isPartOf(path: string, entry: string | undefined): boolean {
+  return entry !== undefined && listJoinedSlots(entry).some((slot) => path === `${slot}.js`);
 }
 
 /** An older shell loads the container of a version with a lean entry. */

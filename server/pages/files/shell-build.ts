@@ -22,6 +22,8 @@ export interface ShellBuild {
   federation?: string[] | undefined;
   /** Scripts of each page of the shell's own, by the name in the page's `data-code`. Older shells don't list them. */
   pages?: Record<string, string[]> | undefined;
+  /** Whether it takes the entries that a page names (`PageData.entries`). Older shells don't. */
+  takesEntries?: boolean | undefined;
 }
 
 interface EntryFiles {
@@ -30,6 +32,7 @@ interface EntryFiles {
   shared?: Record<string, string>;
   federation?: string[];
   pages?: Record<string, string[]>;
+  takesEntries?: boolean;
 }
 
 /**
@@ -63,6 +66,7 @@ export async function loadShellBuild(
     provided: entry.shared,
     federation: entry.federation,
     pages: entry.pages,
+    takesEntries: entry.takesEntries,
     nodeEntry: join(dist, 'node/server.js'),
   };
 }

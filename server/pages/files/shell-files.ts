@@ -45,6 +45,9 @@ export function shellFiles(
           immutable: true,
           maxAge: '365d',
           index: false,
+          // The address names the content.
+          lastModified: false,
+          acceptRanges: false,
           decorateReply: false,
           setHeaders: describe,
         });
@@ -64,5 +67,7 @@ function describe(reply: FastifyReply): FastifyReply {
   const path = getPath(reply.request);
   const pattern = getShellPattern(path);
   if (pattern !== undefined) offerDictionary(reply, pattern, path);
+  // Shared caches would return that of another request for a year.
+  reply.removeHeader('x-request-id');
   return reply.headers({ 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' });
 }

@@ -49,6 +49,15 @@ it('serves the compressed copy to clients that accept it', async () => {
   expect(plain.headers['content-encoding']).toBeUndefined();
 });
 
+it('sends short headers, and no id of a request', async () => {
+  const { headers } = await kit.app.inject({
+    url: `${at}/remoteEntry.js`,
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(headers['x-request-id']).toBeUndefined();
+  expect(headers.etag).toMatch(/^"[\w+/]{20}-br"$/);
+});
+
 it('returns 304 for a matching tag', async () => {
   const { etag } = (await kit.app.inject(`${at}/remoteEntry.js`)).headers;
   const headers = { 'if-none-match': String(etag) };

@@ -45,7 +45,7 @@ export function remoteFiles(dependencies: Dependencies): FastifyPluginAsync {
       const delta = dictionary && (await deltas.find(record, file, dictionary));
       if (delta) {
         describe(reply, request.params);
-        const etag = `"${digest}-dcz-${dictionary.id}"`;
+        const etag = nameContent(digest, `-dcz-${dictionary.id}`);
         return reply.headers({ etag, 'content-encoding': 'dcz' }).type(fileType(file)).send(delta);
       }
 
@@ -73,7 +73,7 @@ export function remoteFiles(dependencies: Dependencies): FastifyPluginAsync {
       if (content === 'altered') return rejectAltered(reply);
       const { handle, size, isPacked } = content;
 
-      const etag = `"${digest}${isPacked ? '-br' : ''}"`;
+      const etag = nameContent(digest, isPacked ? '-br' : '');
       describe(reply, request.params);
       reply.header('etag', etag);
       if (request.headers['if-none-match'] === etag) {
@@ -93,6 +93,11 @@ export function remoteFiles(dependencies: Dependencies): FastifyPluginAsync {
   };
 }
 
+/** A page has several of these files, so their headers are short: 120 of the 384 bits are enough for a tag. */
+function nameContent(digest: string, coding: string): string {
+  return `"${digest.replace(/^\w+-/, '').slice(0, 20)}${coding}"`;
+}
+
 function describe(reply: FastifyReply, { name, version, '*': file }: FileAddress): void {
   reply.headers({
     'cache-control': CACHED_FOREVER,
@@ -102,6 +107,8 @@ function describe(reply: FastifyReply, { name, version, '*': file }: FileAddress
     'x-content-type-options': 'nosniff',
     vary: 'accept-encoding',
   });
+  // Shared caches would return that of another request for a year.
+  reply.removeHeader('x-request-id');
   if (isDeltaFile(file)) offerDictionary(reply, `/remotes/${name}/*/${file}`, version);
 }
 

@@ -1,4 +1,4 @@
-import { errorCodes } from './error-codes.ts';
+import * as errorCodes from './error-codes.ts';
 
 it('[ERR-006] gives each error a unique number', () => {
   const numbers = Object.values(errorCodes);

@@ -1,44 +1,43 @@
-/** Stable numbers for callers to compare. Never reuse a number for another meaning. [ERR-006] */
-export const errorCodes = {
-  badInput: 1,
-  notFound: 2,
-  signInFirst: 3,
-  forbidden: 4,
-  cannotAct: 5,
-  otherViewer: 6,
-  tooManyRequests: 8,
-  foreignOrigin: 9,
-  conflict: 10,
-  tooLarge: 11,
-  unsupportedType: 12,
-  idempotencyMismatch: 13,
-  tokenInvalid: 14,
-  tokenScope: 15,
-  userNotFound: 30,
-  userUnavailable: 34,
-  boardNotFound: 40,
-  sectionNotFound: 41,
-  boardBusy: 42,
-  boardArchived: 43,
-  staleVersion: 44,
-  cannotUndo: 45,
-  inviteNotFound: 46,
-  pinNotFound: 50,
-  linkUnusable: 60,
-  duplicatePin: 52,
-  wrongCredentials: 78,
-  emailTaken: 80,
-  usernameTaken: 81,
-  codeNeeded: 82,
-  wrongCode: 83,
-  linkExpired: 84,
-  confirmFirst: 85,
-  needsOwnSignIn: 86,
-  usernameChangedTooOften: 87,
-  inviteCodeNotValid: 90,
-  alreadyDecided: 91,
-  unavailable: 98,
-  fault: 99,
-} as const;
-
-export type ErrorCode = (typeof errorCodes)[keyof typeof errorCodes];
+/**
+ * Stable numbers for callers to compare. Never reuse a number for another meaning. Each is an export, so that a script has
+ * only those that it compares. [ERR-006]
+ */
+export const badInput = 1;
+export const notFound = 2;
+export const signInFirst = 3;
+export const forbidden = 4;
+export const cannotAct = 5;
+export const otherViewer = 6;
+export const tooManyRequests = 8;
+export const foreignOrigin = 9;
+export const conflict = 10;
+export const tooLarge = 11;
+export const unsupportedType = 12;
+export const idempotencyMismatch = 13;
+export const tokenInvalid = 14;
+export const tokenScope = 15;
+export const userNotFound = 30;
+export const userUnavailable = 34;
+export const boardNotFound = 40;
+export const sectionNotFound = 41;
+export const boardBusy = 42;
+export const boardArchived = 43;
+export const staleVersion = 44;
+export const cannotUndo = 45;
+export const inviteNotFound = 46;
+export const pinNotFound = 50;
+export const linkUnusable = 60;
+export const duplicatePin = 52;
+export const wrongCredentials = 78;
+export const emailTaken = 80;
+export const usernameTaken = 81;
+export const codeNeeded = 82;
+export const wrongCode = 83;
+export const linkExpired = 84;
+export const confirmFirst = 85;
+export const needsOwnSignIn = 86;
+export const usernameChangedTooOften = 87;
+export const inviteCodeNotValid = 90;
+export const alreadyDecided = 91;
+export const unavailable = 98;
+export const fault = 99;

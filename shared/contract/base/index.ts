@@ -1,6 +1,7 @@
 export * from './api-scope.ts';
 export * from './endpoint.ts';
-export * from './error-codes.ts';
+export * from './error-code.ts';
+export * as errorCodes from './error-codes.ts';
 export * from './field.ts';
 export * from './page.ts';
 export * from './parse-route.ts';

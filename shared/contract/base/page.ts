@@ -18,6 +18,14 @@ interface PageScene {
 export interface PageData extends PageScene {
   queries: unknown;
   rendered: string[];
+  /** By container, for remotes whose entry has the code of the page's slots. Older servers don't set it. */
+  entries?: Readonly<Record<string, PageEntry>>;
+}
+
+export interface PageEntry {
+  /** In the folder of the version's web build. */
+  file: string;
+  digest: string;
 }
 
 export interface RenderJob extends PageScene {

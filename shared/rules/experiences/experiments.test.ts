@@ -1,4 +1,4 @@
-import { experiments } from './experiments.ts';
+import * as experiments from './experiments.ts';
 
 it('[GATE-002, GATE-003] lists each specified experiment and the default tab once', () => {
   const names = Object.values(experiments);

@@ -1,1 +1,1 @@
-export * from './experiments.ts';
+export * as experiments from './experiments.ts';

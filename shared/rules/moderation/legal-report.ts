@@ -1,5 +1,5 @@
 import type { Viewer } from '../../contract/accounts/session.ts';
-import { experiments as names } from '../experiences/experiments.ts';
+import * as names from '../experiences/experiments.ts';
 
 /** The EU member states, and the code of an edge that knows only the union. [LEGAL-009] */
 export const dsaCountries: readonly string[] =

@@ -1,5 +1,5 @@
 import type { TakedownLaw } from '../../contract/moderation/takedowns.ts';
-import { experiments } from '../experiences/experiments.ts';
+import * as experiments from '../experiences/experiments.ts';
 import { dsaCountries } from './legal-report.ts';
 
 /** [LEGAL-007] */

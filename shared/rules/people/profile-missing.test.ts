@@ -1,4 +1,4 @@
-import { errorCodes } from '../../contract/base/error-codes.ts';
+import * as errorCodes from '../../contract/base/error-codes.ts';
 import { isProfileMissing } from './profile-missing.ts';
 
 it('[ROUTE-055] [ROUTE-057] sends everyone home from a missing profile', () => {

@@ -1,4 +1,4 @@
-import { errorCodes } from '../../contract/base/error-codes.ts';
+import * as errorCodes from '../../contract/base/error-codes.ts';
 
 /**
  * Whether a failed profile load goes home: for everyone if it doesn't exist, for signed-out visitors if it is

@@ -1,4 +1,4 @@
-import { experiments as names } from '../experiences/experiments.ts';
+import * as names from '../experiences/experiments.ts';
 
 interface Experiments {
   group(name: string): string;

@@ -13,14 +13,13 @@ function land(path: string, more: { referrer?: string; isAuth?: boolean } = {}):
   const url = new URL(path, ORIGIN);
   recordLanding({ url, referrer: '', isAuth: false, now: 7, call, ...more });
 }
-const stored = (key: keyof typeof storageKeys) =>
-  JSON.parse(localStorage.getItem(storageKeys[key]) ?? 'null') as unknown;
+const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
 
 afterEach(() => localStorage.clear());
 
 it('[STORE-006] stores the landing of an ad', () => {
   land('/noorhaddad/?utm_medium=cpc&utm_source=letters&utm_campaign=spring');
-  expect(stored('paidTrafficLanding')).toEqual({
+  expect(stored(storageKeys.paidTrafficLanding)).toEqual({
     path: '/noorhaddad/',
     source: 'letters',
     campaign: 'spring',
@@ -40,19 +39,19 @@ it.each(['/', '/?utm_medium=email&utm_source=letters', '/?q=gclid'])(
   '[STORE-006] treats %s as an unpaid visit',
   (path) => {
     land(path);
-    expect(stored('paidTrafficLanding')).toBeNull();
+    expect(stored(storageKeys.paidTrafficLanding)).toBeNull();
   },
 );
 
 it('[STORE-006] stores the referrer of signed-out visitors only', () => {
   land('/', { referrer: 'https://search.example/find?q=private' });
-  expect(stored('unauthenticatedReferrer')).toEqual({
+  expect(stored(storageKeys.unauthenticatedReferrer)).toEqual({
     referrer: 'https://search.example/find',
     ts: 7,
   });
   localStorage.clear();
   land('/', { referrer: 'https://search.example/', isAuth: true });
-  expect(stored('unauthenticatedReferrer')).toBeNull();
+  expect(stored(storageKeys.unauthenticatedReferrer)).toBeNull();
 });
 
 it.each(['', 'nonsense', `${ORIGIN}/noorhaddad/`])('ignores the referrer %j', (referrer) => {

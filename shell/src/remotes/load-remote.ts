@@ -1,7 +1,7 @@
 import type { PlannedRemote, RemoteFailurePhase } from '@corkboard/shared/contract/release';
 import type { RemoteDefinition } from '@corkboard/shared/remote';
 import { withCatalog } from '../i18n/catalogs.ts';
-import { renewAssets } from './containers/asset-guard.ts';
+import { findDigest, renewAssets } from './containers/asset-guard.ts';
 import { evictContainer, loadContainer } from './containers/load-container.ts';
 import { takeEvaluationError } from './evaluation-errors.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
@@ -94,14 +94,14 @@ function findRequest(
 
 /** Browsers don't say why a script failed, so this compares its bytes with the plan. */
 async function isFileAltered(
-  { entry, files }: PlannedRemote,
+  { entry }: PlannedRemote,
   request: string,
   leftMs: number,
 ): Promise<boolean> {
   try {
     const base = new URL('.', new URL(entry, location.href)).pathname;
     const { pathname } = new URL(request, location.href);
-    const digest = pathname.startsWith(base) ? files[pathname.slice(base.length)] : undefined;
+    const digest = pathname.startsWith(base) ? findDigest(request) : undefined;
     if (digest === undefined) return false;
     const response = await fetch(request, {
       cache: 'force-cache',

@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals';
+
 import { aPlan, aPlannedRemote } from '../../testing/plan.ts';
-import { allowPlanAssets, checkAsset, renewAssets } from './asset-guard.ts';
+import { allowPlanAssets, checkAsset, installAssetGuard, renewAssets } from './asset-guard.ts';
 
 const FILES = ['remoteEntry.js', 'remote.js', 'later.js', 'remote.css'];
 
@@ -52,4 +54,17 @@ it('keeps the integrity of a file under another address', () => {
   const at = aVersion('1.0.5');
   renewAssets(at('remote.js'));
   expect(request(at('remote.js'))).toMatchObject({ integrity: 'sha384-x' });
+});
+
+it('accepts the entries that the page names, for its remotes alone', () => {
+  const planned = aPlannedRemote({ version: '1.0.6', files: {} });
+  const entry = { file: 'entry.home.feed.js', digest: 'sha384-e' };
+  const entries = { [planned.container]: entry, mf_other__1_0_6: entry };
+  installAssetGuard(aPlan({ 'mf-boards': planned }), entries);
+  const at = (remote: string) => `/remotes/${remote}/1.0.6/${entry.file}`;
+  expect(request(at('mf-boards')).integrity).toBe('sha384-e');
+
+  const refused = jest.spyOn(console, 'error').mockImplementation(() => {});
+  expect(request(at('mf-other')).integrity).not.toBe('sha384-e');
+  expect(refused).toHaveBeenCalledWith(expect.stringContaining('Refused, not in the plan'));
 });

@@ -1,3 +1,4 @@
+import type { PageData } from '@corkboard/shared/contract/base';
 import type { Plan, PlannedRemote } from '@corkboard/shared/contract/release';
 import { isPlanned } from '@corkboard/shared/rules/release';
 
@@ -27,9 +28,18 @@ export function allowPlanAssets(plan: Plan): void {
   }
 }
 
-function allowRemote(name: string, remote: PlannedRemote): void {
-  for (const [path, digest] of Object.entries(remote.files)) {
-    digests.set(`/remotes/${name}/${remote.version}/${path}`, digest);
+/** Adds files of the page's remotes that the plan leaves out. */
+function allowEntries(plan: Plan, entries: NonNullable<PageData['entries']>): void {
+  for (const [name, remote] of Object.entries(plan.remotes)) {
+    const entry = isPlanned(remote) && entries[remote.container];
+    if (!entry) continue;
+    allowRemote(name, { version: remote.version, files: { [entry.file]: entry.digest } });
+  }
+}
+
+function allowRemote(name: string, { version, files }: Pick<PlannedRemote, 'version' | 'files'>) {
+  for (const [path, digest] of Object.entries(files)) {
+    digests.set(`/remotes/${name}/${version}/${path}`, digest);
   }
 }
 
@@ -91,9 +101,15 @@ interface TrustedTypesFactory {
   ): unknown;
 }
 
+/** Returns the digest that a file must have; undefined if it isn't in the plan. */
+export function findDigest(url: string): string | undefined {
+  return digests.get(getPath(url));
+}
+
 /** Must run before any other code of the shell: every build's runtime calls `__plan.guard` for its tags. */
-export function installAssetGuard(plan: Plan): void {
+export function installAssetGuard(plan: Plan, entries: PageData['entries'] = {}): void {
   allowPlanAssets(plan);
+  allowEntries(plan, entries);
   Object.assign(globalThis, { __plan: { guard: checkAsset } });
   installPolicy();
 }

@@ -9,6 +9,7 @@ import { aPlan, aPlannedRemote } from '../../testing/plan.ts';
 import { evictRemote, loadRemote } from '../load-remote.ts';
 import { allowPlanAssets, installAssetGuard } from './asset-guard.ts';
 import { faces } from './lean-runtime.ts';
+import { keepPageEntries } from './page-entries.ts';
 import { provide } from './shared-modules.ts';
 
 type Runtime = (...facts: unknown[]) => (id: number) => Promise<unknown>;
@@ -116,6 +117,24 @@ it('loads an entry and its styles by their digests', async () => {
     const [tag] = findTags(file);
     expect(tag).toMatchObject({ integrity: `sha384-${file}`, crossOrigin: 'anonymous' });
   }
+});
+
+it('loads the entry that the page names, and another after a failure', async () => {
+  const file = 'entry.home.feed.js';
+  const planned = aLeanRemote({
+    files: { [file]: 'sha384-joined', 'entry.js': 'sha384-entry.js' },
+  });
+  keepPageEntries({ [planned.container]: { file, digest: 'sha384-joined' } });
+  const loading = loadRemote(planned);
+  const [tag] = findTags(file);
+  expect(tag).toMatchObject({ integrity: 'sha384-joined' });
+  expect(findTags('entry.js')).toEqual([]);
+  apiServer.use(http.get(`*/${file}`, () => HttpResponse.text('altered')));
+  tag?.dispatchEvent(new Event('error'));
+  await expect(loading).rejects.toMatchObject({ phase: 'integrity' });
+
+  evictRemote(planned);
+  expect(await aLoadedRemote(planned)).toMatchObject({ container: planned.container });
 });
 
 it("doesn't load a style that the document contains", async () => {

@@ -3,6 +3,7 @@ import type { RemoteDefinition } from '@corkboard/shared/remote';
 
 import { faces, installLeanRuntime } from './lean-runtime.ts';
 import { loadScript, loadStyle } from './load-file.ts';
+import { takePageEntry } from './page-entries.ts';
 
 /** Federated containers whose failed load has to be forgotten before the next one. */
 const evicted = new Set<string>();
@@ -24,9 +25,10 @@ export function evictContainer({ container, lean }: PlannedRemote): void {
 
 async function loadLean({ container, styles }: PlannedRemote, url: string) {
   installLeanRuntime();
+  const script = new URL(takePageEntry(container) ?? url, url).href;
   await Promise.all([
     // There already if it was late for its slot.
-    faces[container] ?? loadScript(url),
+    faces[container] ?? loadScript(script),
     ...styles.map((style) => loadStyle(new URL(style, url).href)),
   ]);
   const remote = faces[container]?.remote;

@@ -1,0 +1,3 @@
+import type * as errorCodes from './error-codes.ts';
+
+export type ErrorCode = (typeof errorCodes)[keyof typeof errorCodes];
