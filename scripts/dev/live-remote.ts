@@ -21,6 +21,7 @@ export function liveRemote(folder: string): Configuration {
     {
       entry: {
         remote: [
+          path.join(import.meta.dirname, 'list-modules.ts'),
           'webpack/hot/dev-server.js',
           path.join(folder, 'src/remote.tsx'),
         ],

@@ -36,6 +36,7 @@ export function liveShell({ remote, socket, port }: LiveShell): Configuration {
     {
       entry: {
         main: [
+          path.join(import.meta.dirname, 'list-modules.ts'),
           path.join(import.meta.dirname, 'show-caught-errors.ts'),
           `webpack-dev-server/client/index.js?${client}`,
           'webpack/hot/dev-server.js',
