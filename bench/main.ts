@@ -20,6 +20,7 @@ import {
   answerRows,
   entryRow,
   pageRows,
+  saveRows,
   scrollRows,
   shipRows,
   sizeRows,
@@ -28,6 +29,7 @@ import {
 import { formatTable } from './report/table.ts';
 import { root } from './root.ts';
 import { scrollPins } from './scroll/scroll-pins.ts';
+import { measureSaves } from './ship/save-edit.ts';
 import { type ShipResult, shipRemote } from './ship/ship-remote.ts';
 import { measureSignedIn } from './signed-in/measure-signed-in.ts';
 import { comparePages } from './visit/compare-pages.ts';
@@ -126,6 +128,9 @@ async function bench(runs: number): Promise<void> {
         shipped.push(await shipRemote(browser, product, PATH, remote));
       }
       rows.push(...shipRows(shipped, monolith));
+
+      tell('Saving edits of mf-boards');
+      rows.push(...saveRows(await measureSaves(browser, product, PATH)));
     }
     tell('Playing rollouts for the guard');
     rows.push(...guardRows(), ...speedGuardRows());

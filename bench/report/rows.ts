@@ -1,6 +1,7 @@
 import type { LoadResult } from '../load/open-loop.ts';
 import type { Monolith } from '../monolith/monolith-build.ts';
 import type { Scrolled } from '../scroll/scroll-pins.ts';
+import type { SaveResult } from '../ship/save-edit.ts';
 import type { ShipResult } from '../ship/ship-remote.ts';
 import type { Compared, PageFigures } from '../signed-in/measure-signed-in.ts';
 import type { Comparison } from '../visit/compare-pages.ts';
@@ -112,6 +113,14 @@ export function shipRows(shipped: ShipResult[], { oneFile }: Monolith): Row[] {
       budget: atMost(8),
     },
   ]);
+}
+
+export function saveRows({ component, styles }: SaveResult): Row[] {
+  const saved = { group: 'ship mf-boards', unit: 'ms', budget: atMost(500) } as const;
+  return [
+    { ...saved, what: 'saved component, seen in development', value: component },
+    { ...saved, what: 'saved styles, seen in development', value: styles },
+  ];
 }
 
 export function answerRows(what: string, answers: LoadResult, max: number): Row[] {
