@@ -9,7 +9,6 @@ import {
 import webpack, { type Configuration } from 'webpack';
 
 import { base, plus } from './scripts/build/base.ts';
-import { LOCALE_CHUNKS } from './scripts/build/locale-chunks.ts';
 import { COMMONJS_FOLDER, ONE_CHUNK } from './scripts/build/node-build.ts';
 import {
   EntryFiles,
@@ -18,6 +17,7 @@ import {
   WITHOUT_PRELOAD,
 } from './scripts/build/shell-plugins.ts';
 import { sharedVersions, singletons } from './scripts/build/singletons.ts';
+import { LOCALE_CHUNKS } from './scripts/build/slot-chunks.ts';
 import type { Target } from './scripts/build/target.ts';
 
 /** Every build of the product is made here; a workspace's `webpack.config.ts` names only itself. */

@@ -21,6 +21,7 @@ import {
   entryRow,
   fetchedRows,
   pageRows,
+  saveRows,
   scrollRows,
   shipRows,
   sizeRows,
@@ -29,6 +30,7 @@ import {
 import { formatTable } from './report/table.ts';
 import { root } from './root.ts';
 import { scrollPins } from './scroll/scroll-pins.ts';
+import { measureSaves } from './ship/save-edit.ts';
 import { shipRemote } from './ship/ship-remote.ts';
 import { shipShell } from './ship/ship-shell.ts';
 import { measureSignedIn } from './signed-in/measure-signed-in.ts';
@@ -45,13 +47,22 @@ const PARTS = [
   'large',
   'streams',
   'ship',
+  'save',
   'guard',
   'start',
 ] as const;
 type Part = (typeof PARTS)[number];
 
 /** They change the product, or need what only a product of the bench has. */
-const OWN_PRODUCT: readonly Part[] = ['server', 'signed-in', 'growth', 'large', 'streams', 'ship'];
+const OWN_PRODUCT: readonly Part[] = [
+  'server',
+  'signed-in',
+  'growth',
+  'large',
+  'streams',
+  'ship',
+  'save',
+];
 
 const USAGE = `Usage: npm run bench [-- --runs N] [-- --url URL] [-- --only PARTS] [-- --json]
 
@@ -192,6 +203,10 @@ const measure: Record<Part, (subject: Subject, to: Measured) => Promise<void>> =
     tell('Shipping the shell');
     const { first, again } = await shipShell(browser, product, PATH);
     rows.push(...fetchedRows('ship shell', first, again));
+  },
+  async save({ product, browser }, { rows }) {
+    tell('Saving edits of mf-boards');
+    rows.push(...saveRows(await measureSaves(browser, product, PATH)));
   },
   async guard(_subject, { rows }) {
     tell('Playing rollouts for the guard');

@@ -13,8 +13,8 @@ import { remoteNames } from './start/remote-names.mjs';
 const USAGE = `Usage: npm run dev [-- mf-boards]
 
 With a remote (or in its folder, with -w mf-boards): serves the pages of a running product, or of one that it starts,
-with that remote from source at http://localhost:3101/. A saved file shows in about a second, and the page keeps its state.
-No one else sees it.
+with that remote from source at http://localhost:3101/. A saved file shows in less than half a second, and the page keeps
+its state. No one else sees it.
 Without a remote: starts Corkboard, and publishes every change of the sources to it.
 
 Settings: DEV_PORT for another port than 3101; PORT, DATA_DIR and the others of npm start; CORKBOARD_URL for a product on

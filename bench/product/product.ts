@@ -24,7 +24,7 @@ export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'corkboard-bench-'));
   // When started as root, the database runs as another user, who needs access.
   chmodSync(dataDir, 0o755);
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const env = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url };
   const start = () => startChild(process.execPath, ['scripts/start.mjs'], env);
@@ -78,7 +78,7 @@ function ready(child: ChildProcess): Promise<void> {
   });
 }
 
-async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
   const address = server.address();

@@ -2,6 +2,7 @@ import type { LoadResult } from '../load/open-loop.ts';
 import type { Monolith } from '../monolith/monolith-build.ts';
 import type { Scrolled } from '../scroll/scroll-pins.ts';
 import type { Fetched } from '../ship/returning-visitor.ts';
+import type { SaveResult } from '../ship/save-edit.ts';
 import type { ShipResult } from '../ship/ship-remote.ts';
 import type { Compared, PageFigures } from '../signed-in/measure-signed-in.ts';
 import type { Comparison } from '../visit/compare-pages.ts';
@@ -128,6 +129,14 @@ export function fetchedRows(
       budget: atMost(MAX_FETCHED_PERCENT),
     },
     { group, what: `differences among ${again.files} files`, unit: '', value: again.deltas },
+  ];
+}
+
+export function saveRows({ component, styles }: SaveResult): Row[] {
+  const saved = { group: 'ship mf-boards', unit: 'ms', budget: atMost(500) } as const;
+  return [
+    { ...saved, what: 'saved component, seen in development', value: component },
+    { ...saved, what: 'saved styles, seen in development', value: styles },
   ];
 }
 

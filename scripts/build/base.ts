@@ -4,9 +4,9 @@ import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { LOCALE_CHUNKS } from './locale-chunks.ts';
 import { getInstallation, installed, plainName, sharedFolder } from './package-paths.ts';
 import { PlanIntegrityPlugin } from './plan-integrity-plugin.ts';
+import { LOCALE_CHUNKS } from './slot-chunks.ts';
 import { sourceRules } from './source-rules.ts';
 import type { Target } from './target.ts';
 

@@ -23,7 +23,8 @@ export function hostConfig(folder: string): Configuration & { devServer: ServerC
       output: { publicPath: '/', filename: 'host.js' },
       devtool: 'eval-cheap-module-source-map',
       plugins: [
-        new ReactRefreshPlugin(),
+        // One overlay for all errors: that of the development server.
+        new ReactRefreshPlugin({ overlay: false }),
         new webpack.DefinePlugin({ __REMOTE__: JSON.stringify(plainName(folder)) }),
       ],
     }),

@@ -6,13 +6,18 @@ import type { Configuration } from 'webpack';
 import { base, plus } from './base.ts';
 import { ContainerNamePlugin } from './container-name-plugin.ts';
 import { LeanEntryPlugin } from './lean-entry-plugin.ts';
-import { LOCALE_CHUNKS } from './locale-chunks.ts';
 import { ModuleListPlugin } from './module-list-plugin.ts';
 import { COMMONJS_FOLDER, ONE_CHUNK } from './node-build.ts';
 import { getInstallation, plainName, readPackage } from './package-paths.ts';
 import { privateMaps } from './private-maps.ts';
 import { singletons } from './singletons.ts';
-import { isOtherChunk, OTHER_CHUNKS, PART_CHUNKS, SLOT_CHUNKS } from './slot-chunks.ts';
+import {
+  isOtherChunk,
+  LOCALE_CHUNKS,
+  OTHER_CHUNKS,
+  PART_CHUNKS,
+  SLOT_CHUNKS,
+} from './slot-chunks.ts';
 import type { Target } from './target.ts';
 
 const FACE = './src/remote.tsx';

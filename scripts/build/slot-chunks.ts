@@ -1,4 +1,5 @@
-import type { Chunk } from 'webpack';
+import path from 'node:path';
+import type { Chunk, Module } from 'webpack';
 
 /** A lazy part of a remote can have the name of the slot that it fills. */
 const SLOT = /^[a-z]+\.[a-z-]+$/;
@@ -52,3 +53,11 @@ export function isOtherChunk(chunk: Chunk): boolean {
   const name = chunk.name ?? '';
   return !chunk.canBeInitial() && !SLOT.test(name) && !PART.test(name);
 }
+
+/** Puts each locale's messages into a named chunk, so that a document can preload it: `words-de.<digest>.js`. */
+export const LOCALE_CHUNKS = {
+  chunks: 'async',
+  test: /\.po$/,
+  name: (module: Module) => `words-${path.basename(module.identifier(), '.po')}`,
+  enforce: true,
+} as const;

@@ -1,17 +1,13 @@
-import path from 'node:path';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 
-import { developmentPage } from '../../webpack.common.ts';
-import { plus } from '../build/base.ts';
 import { plainName } from '../build/package-paths.ts';
-import { PlanIntegrityPlugin } from '../build/plan-integrity-plugin.ts';
+import { BuiltFiles } from './built-files.ts';
+import { liveRemote } from './live-remote.ts';
+import { liveShell } from './live-shell.ts';
 import { proxyProduct } from './product-proxy.ts';
-import type { LivePage } from './rewrite-page.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const PUBLIC_PATH = '/shell/';
+const SOCKET = '/_dev/socket';
 
 export interface Live {
   /** Of the remote. */
@@ -20,95 +16,42 @@ export interface Live {
   port: number;
 }
 
-/** The product's shell in development, with one remote from source, in front of a running product. */
+/**
+ * The product's shell in development, and one remote from source, in front of a running product. An edit of the remote
+ * doesn't compile the shell, which has five times as many modules.
+ */
 export function liveConfig({ folder, product, port }: Live): {
-  config: Configuration;
+  configs: Configuration[];
   server: ServerConfiguration;
 } {
   const remote = plainName(folder);
-  const page = developmentPage(path.join(root, '.cache/live', remote));
-  const built = new BuiltFiles();
-  const config = plus(
-    {
-      ...page,
-      // Digests belong to published files.
-      plugins: (page.plugins ?? []).filter((plugin) => !(plugin instanceof PlanIntegrityPlugin)),
-    },
-    {
-      entry: { main: [path.join(import.meta.dirname, 'show-caught-errors.ts'), './src/index.ts'] },
-      // A source map for each module is faster to update than one for each file.
-      devtool: 'eval-cheap-module-source-map',
-      optimization: { runtimeChunk: 'single' },
-      plugins: [
-        new ReactRefreshPlugin({ overlay: false }),
-        new webpack.NormalModuleReplacementPlugin(
-          /^\.\/containers\/load-container\.ts$/,
-          path.join(import.meta.dirname, 'load-container.ts'),
-        ),
-        new webpack.DefinePlugin({ __REMOTE__: JSON.stringify(remote) }),
-        built,
-      ],
-    },
-  );
-  config.module?.rules?.push({
-    test: /\.tsx?$/,
-    include: path.join(folder, 'src'),
-    enforce: 'pre',
-    loader: path.join(import.meta.dirname, 'accept-lazy-loader.mjs'),
-  });
-  config.resolve = {
-    ...config.resolve,
-    alias: {
-      ...config.resolve?.alias,
-      'corkboard-remote$': path.join(folder, 'src/remote.tsx'),
-      'corkboard-published$': path.join(root, 'shell/src/remotes/containers/load-container.ts'),
-    },
-  };
   const origin = `http://localhost:${port}`;
-  const middleware = proxyProduct({ product, origin, remote, listFiles: () => built.list() });
+  const shellFiles = new BuiltFiles('main');
+  const remoteFiles = new BuiltFiles('remote');
+  const shell = liveShell({ remote, socket: SOCKET, port });
+  const own = liveRemote(folder);
+  shell.plugins?.push(shellFiles);
+  own.plugins?.push(remoteFiles);
+
+  const listFiles = async () => {
+    const [ofShell, ofRemote] = await Promise.all([shellFiles.list(), remoteFiles.list()]);
+    // The shell loads the script of the remote when a page needs it.
+    return { scripts: ofShell.scripts, styles: [...ofShell.styles, ...ofRemote.styles] };
+  };
+  const middleware = proxyProduct({ product, origin, remote, listFiles });
   return {
-    config,
+    configs: [shell, own],
     server: {
       host: 'localhost',
       port,
-      hot: true,
+      // One client, in the shell, tells both builds of updates: otherwise each would show its own error overlay.
+      client: false,
+      hot: false,
+      webSocketServer: { type: 'ws', options: { path: SOCKET } },
       // Server-sent events of the product must not wait.
       compress: false,
       static: false,
-      client: { overlay: true, logging: 'warn' },
-      devMiddleware: { publicPath: PUBLIC_PATH },
       setupMiddlewares: (middlewares) => [...middlewares, { name: 'product', middleware }],
     },
   };
-}
-
-/** The files of the first build that a page names. */
-class BuiltFiles {
-  readonly #files: Promise<Pick<LivePage, 'scripts' | 'styles'>>;
-  #resolve: (files: Pick<LivePage, 'scripts' | 'styles'>) => void = () => {};
-
-  constructor() {
-    this.#files = new Promise((resolve) => {
-      this.#resolve = resolve;
-    });
-  }
-
-  list(): Promise<Pick<LivePage, 'scripts' | 'styles'>> {
-    return this.#files;
-  }
-
-  apply(compiler: webpack.Compiler): void {
-    compiler.hooks.done.tap('BuiltFiles', ({ compilation }) => {
-      const getPaths = (group: { getFiles(): readonly string[] } | undefined, ending: string) =>
-        (group?.getFiles() ?? [])
-          .filter((file) => file.endsWith(ending) && !file.includes('.hot-update.'))
-          .map((file) => `${PUBLIC_PATH}${file}`);
-      const main = compilation.entrypoints.get('main');
-      const styles = [
-        ...getPaths(main, '.css'),
-        ...getPaths(compilation.namedChunkGroups.get('remote'), '.css'),
-      ];
-      this.#resolve({ scripts: getPaths(main, '.js'), styles });
-    });
-  }
 }

@@ -11,6 +11,6 @@ const [remote = ''] = process.argv.slice(2);
 const port = Number(process.env['DEV_PORT'] ?? 3101);
 const product = productUrl(process.env, projectRoot);
 const folder = path.resolve(projectRoot, remote);
-const { config, server } = liveConfig({ folder, product, port });
-await new WebpackDevServer(server, webpack(config)).start();
+const { configs, server } = liveConfig({ folder, product, port });
+await new WebpackDevServer(server, webpack(configs)).start();
 console.log(`${remote} from source in the product of ${product}: http://localhost:${port}/`);

@@ -1,3 +1,5 @@
+import { mapStack } from './map-stack.ts';
+
 /** Where React's development build says which component threw an error that a boundary has caught. */
 const COMPONENT = 2;
 
@@ -13,3 +15,18 @@ console.error = (...parts: unknown[]) => {
     window.dispatchEvent(new ErrorEvent('error', { error, message: error.message }));
   }
 };
+
+// Before the overlay's own listeners.
+window.addEventListener('error', ({ error }) => nameSources(error));
+window.addEventListener('unhandledrejection', ({ reason }) => nameSources(reason));
+
+function nameSources(error: unknown): void {
+  if (!(error instanceof Error) || error.stack === undefined) return;
+  const { __liveModules: builds = [] } = globalThis as {
+    __liveModules?: Record<string, unknown>[];
+  };
+  error.stack = mapStack(error.stack, (id) => {
+    const module = builds.map((modules) => modules[id]).find((found) => found !== undefined);
+    return module === undefined ? undefined : String(module);
+  });
+}
