@@ -7,7 +7,8 @@ export interface OpenPage {
 }
 
 const TIMEOUT_MS = 120_000;
-const POLL_MS = 50;
+/** More often, the measurement would slow down the build. */
+const POLL_MS = 200;
 
 /** Resolves when a page that follows releases is open. */
 export async function openPage(browser: Browser, address: string): Promise<OpenPage> {
