@@ -70,6 +70,28 @@ it('keeps 50 different errors of a phase', async () => {
   expect(errors).toHaveLength(50);
 });
 
+it('keeps no folder of the machine of server faults', async () => {
+  const { db, close } = await openTestDb();
+  const reports = new ReportStore(db);
+  reports.addThrown({
+    remote: 'mf-boards',
+    version: '1.0.0',
+    phase: 'server crash',
+    message: "Cannot open '/srv/app/data/a.json'",
+    stack: 'Error: No.\n    at run (file:///srv/app/server/dist/render-worker.mjs:7:9)',
+  });
+  await reports.flush();
+
+  const errors = await readThrownErrors(db, { remote: 'mf-boards', since: new Date(0), limit: 9 });
+  await close();
+  expect(errors).toMatchObject([
+    {
+      message: "Cannot open '/data/a.json'",
+      stack: 'Error: No.\n    at run (/dist/render-worker.mjs:7:9)',
+    },
+  ]);
+});
+
 it("keeps a server's stack without the folders of its machine", async () => {
   const { db, close } = await openTestDb();
   const reports = new ReportStore(db);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../platform/db/db.ts';
+import { hideFolders } from './hide-folders.ts';
 import { type CountedError, type ThrownError, upsertThrown } from './thrown-error-repository.ts';
 
 const MAX_WAITING = 500;
@@ -18,10 +19,10 @@ export class ThrownErrors {
   }
 
   add({ remote, version, phase, ...error }: ThrownError, now: number): void {
-    const { stack: reported = '' } = error;
-    const isServer = phase.startsWith('server ');
-    const message = shorten(error.message, MAX_MESSAGE_LENGTH);
-    const stack = shorten(isServer ? hideFolders(reported) : reported, MAX_STACK_LENGTH);
+    // Browsers report addresses alone, and servers the paths of their machine.
+    const hide = phase.startsWith('server ') ? hideFolders : (text: string) => text;
+    const message = shorten(hide(error.message), MAX_MESSAGE_LENGTH);
+    const stack = shorten(hide(error.stack ?? ''), MAX_STACK_LENGTH);
     if (message === '') return;
     const fingerprint = getFingerprint(message, stack);
     const key = JSON.stringify([remote, version, phase, fingerprint]);
@@ -51,14 +52,6 @@ function getFingerprint(message: string, stack: string): string {
     .update(JSON.stringify([text, place]))
     .digest('hex')
     .slice(0, 32);
-}
-
-/** Removes what is before the folder of a remote, of the shell, or of the packages. */
-function hideFolders(stack: string): string {
-  return stack.replaceAll(
-    /(?:file:\/\/)?(?:[A-Za-z]:)?\/[^\s():]*(\/(?:remotes|shell|node_modules)\/)/g,
-    '$1',
-  );
 }
 
 function shorten(text: string, length: number): string {

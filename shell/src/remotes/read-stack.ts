@@ -1,6 +1,15 @@
+import { RemoteLoadError } from './remote-load-error.ts';
+
 const MAX_LENGTH = 2000;
 
-/** Returns an empty text for what isn't an error. In some browsers a stack begins with the message. */
+/**
+ * Returns the stack of what was thrown first, as the shell wraps errors in its own code. Empty for what isn't an error. In
+ * some browsers a stack begins with the message.
+ */
 export function readStack(thrown: unknown): string {
-  return thrown instanceof Error ? (thrown.stack ?? '').slice(0, MAX_LENGTH) : '';
+  let error = thrown;
+  while (error instanceof RemoteLoadError && error.cause instanceof Error && error.cause.stack) {
+    error = error.cause;
+  }
+  return error instanceof Error ? (error.stack ?? '').slice(0, MAX_LENGTH) : '';
 }
