@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { jobQueue } from '../../platform/jobs/job-queue.ts';
 import { findAlteredMaps } from '../registry/altered-maps.ts';
 import { findVersionSbom } from '../registry/sbom-repository.ts';
+import { checkContents } from '../registry/version-contents.ts';
 import { checkProof, type ProofFinding } from '../registry/version-signature.ts';
 import type { RemoteFolders } from '../state/files/remote-folders.ts';
 import { sha384 } from '../state/files/sha384.ts';
@@ -28,7 +29,7 @@ import {
 } from '../state/signing-key-repository.ts';
 import { findVersion } from '../state/version-repository.ts';
 import type { AuditAnchors } from './audit/audit-anchors.ts';
-import { findPublication, verifyAudit } from './audit/audit-queries.ts';
+import { verifyAudit } from './audit/audit-queries.ts';
 
 interface VerificationSources {
   db: Db;
@@ -79,15 +80,12 @@ export async function verifyVersion(
 }
 
 async function checkPublication(db: Db, record: VersionRecord): Promise<Finding> {
-  const { name, version, publisher, created_at, commit, content_digest } = record;
-  const digest = await findPublication(db, { remote: name, version });
+  const { publisher, created_at, commit } = record;
+  const { problem, hasPlanDigest } = await checkContents(db, record);
   const said = `Published by ${publisher} on ${created_at.slice(0, 10)} from commit ${commit}.`;
-  if (digest === content_digest) return holds(said);
-  const why =
-    digest === undefined
-      ? "The audit log doesn't have this publication."
-      : 'The audit log has a publication of other contents.';
-  return fails(`${said} ${why}`);
+  if (problem !== null) return fails(`${said} ${problem}`);
+  if (hasPlanDigest) return holds(said);
+  return holds(`${said} The audit log doesn't have which files of it load first.`);
 }
 
 async function checkFiles(
