@@ -122,6 +122,16 @@ it.each<[string, VerificationCheck['name'], RegExp, () => Promise<unknown>]>([
       writeFile(path.join(ground.dataDir, 'remotes/mf-boards/1.4.0/web/later.3c4d.js'), 'evil();'),
   ],
   [
+    'a compressed copy that was changed',
+    'files',
+    /not what was published: web\/remoteEntry\.js\.br\./,
+    () =>
+      writeFile(
+        path.join(ground.dataDir, 'remotes/mf-boards/1.4.0/web/remoteEntry.js.br'),
+        brotliCompressSync('evil();'),
+      ),
+  ],
+  [
     'a source map that was changed',
     'files',
     /not what was published: maps\/web\/later\.3c4d\.js\.map\./,
