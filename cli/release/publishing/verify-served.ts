@@ -5,7 +5,10 @@ import { readSignedFiles } from '@corkboard/release-contract/rules';
 const AT_ONCE = 8;
 const MAX_NAMED = 3;
 
-/** Downloads every file of a version as a browser does, and compares it with its digest. */
+/**
+ * Downloads every file of a version, as it is and as the compressed copy that browsers get, and compares both with its
+ * digest.
+ */
 export async function verifyServedFiles(
   url: string,
   { remote, version, files }: VersionVerification,
@@ -17,13 +20,19 @@ export async function verifyServedFiles(
       const [file, digest] = next;
       const path = file.split('/').map(encodeURIComponent).join('/');
       const address = new URL(`/remotes/${remote}/${version}/${path}`, url);
-      if ((await computeServedDigest(address)) !== digest) wrong.push(file);
+      if ((await computeServedDigest(address, 'identity')) !== digest) wrong.push(file);
+      else if ((await computeServedDigest(address, 'br')) !== digest)
+        wrong.push(`${file} (compressed)`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const count = Object.keys(files).length;
   if (wrong.length === 0)
-    return toCheck('files', null, `All ${count} files are served as published.`);
+    return toCheck(
+      'files',
+      null,
+      `All ${count} files are served as published, with and without compression.`,
+    );
   const named = wrong.toSorted().slice(0, MAX_NAMED).join(', ');
   const more = wrong.length > MAX_NAMED ? ` and ${wrong.length - MAX_NAMED} more` : '';
   return toCheck('files', 'fails', `Not served as published: ${named}${more}.`);
@@ -43,11 +52,16 @@ export function verifyProof({ proof, files }: VersionVerification): Verification
   return toCheck('signature', null, `The signature was checked here with the key ${key}.`);
 }
 
-async function computeServedDigest(address: URL): Promise<string | null> {
-  const response = await fetch(address).catch(() => null);
-  if (!response?.ok) return null;
-  const content = Buffer.from(await response.arrayBuffer());
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/** The digest of the decoded content; null if it can't be read. */
+async function computeServedDigest(
+  address: URL,
+  encoding: 'br' | 'identity',
+): Promise<string | null> {
+  const headers = { 'accept-encoding': encoding };
+  const response = await fetch(address, { headers }).catch(() => null);
+  const content = response?.ok ? await response.arrayBuffer().catch(() => null) : null;
+  if (content === null) return null;
+  return `sha384-${createHash('sha384').update(Buffer.from(content)).digest('base64')}`;
 }
 
 function toCheck(

@@ -9,6 +9,7 @@ import { insertVersionNotes } from '../registry/notes-repository.ts';
 import type { Received } from '../registry/receive-version.ts';
 import { insertVersionSbom } from '../registry/sbom-repository.ts';
 import { claimSlots } from '../registry/slots.ts';
+import { describeContents } from '../registry/version-contents.ts';
 import { checkSignature } from '../registry/version-signature.ts';
 import { type Actor, checkTeam } from '../state/actor.ts';
 import { UNCHANGED } from '../state/change.ts';
@@ -63,8 +64,7 @@ export async function admitVersion(
       before: null,
       after: {
         version,
-        content_digest: record.content_digest,
-        commit: record.commit,
+        ...describeContents(record),
         ...(signature && { key: signature.key_id }),
         ...(exceptions.length > 0 && { exceptions: exceptions.map(({ id }) => id) }),
       },

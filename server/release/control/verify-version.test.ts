@@ -80,6 +80,37 @@ it('holds for an unsigned version of a team without keys', async () => {
   expect(absent).toEqual(['signature', 'sbom']);
 });
 
+it.each([
+  `policy = 'ask'`,
+  `"off" = 'Gone.'`,
+  `slots = '["page.legal"]'`,
+  `storage = '[]'`,
+  `commit = 'other'`,
+  `preload = '["later.3c4d.js"]'`,
+  `files = jsonb_set(files, '{later.3c4d.js}', '"sha384-${'A'.repeat(64)}"')`,
+])('finds an unsigned version changed by %s', async (change) => {
+  await publishFiles(aBuild({ name: 'mf-profile', team: 'profile', slots: ['page.profile'] }));
+  await sql.raw(`update remote_versions set ${change}`).execute(ground.db);
+  const anchors = new AuditAnchors(ground.dataDir, ground.key);
+  const { folders, plans } = ground.publishing;
+  const other = { remote: 'mf-profile', version: '1.4.0' };
+  const { checks } = await verifyVersion({ db: ground.db, folders, anchors, plans }, other);
+  expect(checks.find(({ name }) => name === 'published')).toMatchObject({
+    result: 'fails',
+    sentence: expect.stringContaining('has a publication of other contents'),
+  });
+});
+
+it('holds for a version published without a plan digest', async () => {
+  await publishSigned();
+  await sql`update release_audit set after = after - 'plan_digest'`.execute(ground.db);
+  const { found } = await verify();
+  expect(found('published')).toMatchObject({
+    result: 'holds',
+    sentence: expect.stringContaining("doesn't have which files of it load first"),
+  });
+});
+
 const alterRow = (text: string) => () => sql.raw(text).execute(ground.db);
 
 it.each<[string, VerificationCheck['name'], RegExp, () => Promise<unknown>]>([
@@ -89,6 +120,16 @@ it.each<[string, VerificationCheck['name'], RegExp, () => Promise<unknown>]>([
     /not what was published: web\/later\.3c4d\.js\./,
     () =>
       writeFile(path.join(ground.dataDir, 'remotes/mf-boards/1.4.0/web/later.3c4d.js'), 'evil();'),
+  ],
+  [
+    'a compressed copy that was changed',
+    'files',
+    /not what was published: web\/remoteEntry\.js\.br\./,
+    () =>
+      writeFile(
+        path.join(ground.dataDir, 'remotes/mf-boards/1.4.0/web/remoteEntry.js.br'),
+        brotliCompressSync('evil();'),
+      ),
   ],
   [
     'a source map that was changed',

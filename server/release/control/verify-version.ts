@@ -6,15 +6,16 @@ import type {
   VersionVerification,
 } from '@corkboard/release-contract/contract';
 import { readSignedFiles, SBOM_FILE } from '@corkboard/release-contract/rules';
-
+import { nullIfMissing } from '../../platform/blobs/null-if-missing.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { jobQueue } from '../../platform/jobs/job-queue.ts';
 import { findAlteredMaps } from '../registry/altered-maps.ts';
 import { findVersionSbom } from '../registry/sbom-repository.ts';
+import { checkContents } from '../registry/version-contents.ts';
 import { checkProof, type ProofFinding } from '../registry/version-signature.ts';
 import type { RemoteFolders } from '../state/files/remote-folders.ts';
 import { sha384 } from '../state/files/sha384.ts';
-import { getFiles } from '../state/files/shared-files.ts';
+import { getFiles, isPackedOf } from '../state/files/shared-files.ts';
 import type { PlanGuard } from '../state/plan-guard.ts';
 import { readStoredPlan } from '../state/read-state.ts';
 import { throwReleaseError } from '../state/release-error.ts';
@@ -28,7 +29,7 @@ import {
 } from '../state/signing-key-repository.ts';
 import { findVersion } from '../state/version-repository.ts';
 import type { AuditAnchors } from './audit/audit-anchors.ts';
-import { findPublication, verifyAudit } from './audit/audit-queries.ts';
+import { verifyAudit } from './audit/audit-queries.ts';
 
 interface VerificationSources {
   db: Db;
@@ -79,15 +80,12 @@ export async function verifyVersion(
 }
 
 async function checkPublication(db: Db, record: VersionRecord): Promise<Finding> {
-  const { name, version, publisher, created_at, commit, content_digest } = record;
-  const digest = await findPublication(db, { remote: name, version });
+  const { publisher, created_at, commit } = record;
+  const { problem, hasPlanDigest } = await checkContents(db, record);
   const said = `Published by ${publisher} on ${created_at.slice(0, 10)} from commit ${commit}.`;
-  if (digest === content_digest) return holds(said);
-  const why =
-    digest === undefined
-      ? "The audit log doesn't have this publication."
-      : 'The audit log has a publication of other contents.';
-  return fails(`${said} ${why}`);
+  if (problem !== null) return fails(`${said} ${problem}`);
+  if (hasPlanDigest) return holds(said);
+  return holds(`${said} The audit log doesn't have which files of it load first.`);
 }
 
 async function checkFiles(
@@ -101,8 +99,10 @@ async function checkFiles(
   const found = await Promise.all(
     files.map(([file, digest]) =>
       queue.run(async () => {
-        const content = await readFile(path.join(folder, file)).catch(() => null);
-        return content && sha384(content) === digest ? [] : [file];
+        const at = path.join(folder, file);
+        const content = await readFile(at).catch(() => null);
+        if (!content || sha384(content) !== digest) return [file];
+        return (await isCopyIntact(`${at}.br`, content)) ? [] : [`${file}.br`];
       }),
     ),
   );
@@ -112,6 +112,16 @@ async function checkFiles(
   const named = altered.slice(0, MAX_NAMED).join(', ');
   const more = altered.length > MAX_NAMED ? ` and ${altered.length - MAX_NAMED} more` : '';
   return fails(`Missing, or not what was published: ${named}${more}.`);
+}
+
+/** Most browsers get the compressed copy, if a file has one. */
+async function isCopyIntact(file: string, content: Buffer): Promise<boolean> {
+  try {
+    const packed = await readFile(file).catch(nullIfMissing);
+    return packed === null || (await isPackedOf(packed, content));
+  } catch {
+    return false;
+  }
 }
 
 async function describeProof(db: Db, record: VersionRecord, proof: ProofFinding): Promise<Finding> {

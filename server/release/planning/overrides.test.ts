@@ -94,6 +94,16 @@ it('gives the console’s own browser another version immediately', async () => 
   expect(await shown({ ...cookies, visitor: 'A'.repeat(22) })).toMatchObject({ version: '1.4.0' });
 });
 
+it('gives no one a version changed in the database', async () => {
+  await kit.db.updateTable('remote_versions').set({ policy: 'ask' }).execute();
+  const refused = await make({ account: 'inesmoreau' }, await kit.bearer('publisher'));
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({
+    code: 'version_changed',
+    message: expect.stringContaining('was changed in the database'),
+  });
+});
+
 it('can be ended by its user and its creator', async () => {
   account = ines;
   const { cookies } = await open(await linkFor('inesmoreau'));

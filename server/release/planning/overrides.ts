@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { checkContract } from '../registry/publish-checks.ts';
 import { versionOfTeam } from '../registry/version-of-team.ts';
+import { assertProof } from '../registry/version-signature.ts';
 import type { Actor } from '../state/actor.ts';
 import { type ChangeContext, type ChangeTransaction, runChange } from '../state/change.ts';
 import { throwReleaseError } from '../state/release-error.ts';
@@ -54,7 +55,9 @@ export async function makeOverride(
   await runChange(changing, actor, undefined, async (work) => {
     for (const [remote, version] of Object.entries(remotes)) {
       await assertNotRevoked(work.trx, [{ remote, version }]);
-      checkContract(await versionOfTeam(work, remote, version), work.contract);
+      const record = await versionOfTeam(work, remote, version);
+      checkContract(record, work.contract);
+      await assertProof(work.trx, record);
     }
     if ('account' in target)
       Object.assign(row, await getAccount(work, changing.findAccount, target.account));

@@ -1,14 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ReleaseFile, VersionRecord } from '@corkboard/release-contract/contract';
-import {
-  canonicalJson,
-  NOTES_FILE,
-  SBOM_FILE,
-  SIGNATURE_FILE,
-} from '@corkboard/release-contract/rules';
+import { NOTES_FILE, SBOM_FILE, SIGNATURE_FILE } from '@corkboard/release-contract/rules';
 import { LEAN_ENTRY } from '@corkboard/shared/rules/release';
 
 import type { Db } from '../../platform/db/db.ts';
@@ -29,6 +23,7 @@ import { writeBrotli } from './brotli.ts';
 import { readFirstPaint } from './federation-manifest.ts';
 import { hasLeanEntry } from './lean-entry.ts';
 import { checkFiles, checkFirstPaint, checkRelease, readReleaseFile } from './publish-checks.ts';
+import { digestContents } from './version-contents.ts';
 import { checkMaps, packMaps, removeMaps, type VersionMap } from './version-maps.ts';
 import { checkNotes } from './version-notes.ts';
 import { checkSbom, type VersionSbom } from './version-sbom.ts';
@@ -126,7 +121,7 @@ export async function receiveVersion(
       node: total(node),
     },
     publisher: actor.name,
-    content_digest: contentDigest(file, files),
+    content_digest: digestContents(file, files),
     created_at: new Date().toISOString(),
   };
   const ownCopies = [...shared.filter(isOwnCopy), ...use.ownCopies];
@@ -177,18 +172,4 @@ async function compressAll(
     ),
   );
   return Object.fromEntries(sizes);
-}
-
-/** Files that say something about a build, and aren't a part of it. */
-const ABOUT = new Set(['release.json', NOTES_FILE, SBOM_FILE, SIGNATURE_FILE]);
-
-/** Excludes the commit: identical content from another commit is the same version. */
-function contentDigest(release: ReleaseFile, files: readonly UnpackedFile[]): string {
-  const { commit: _commit, inputs_digest: _inputs, ...said } = release;
-  const built = files
-    .filter((file) => !ABOUT.has(file.path))
-    .map((file) => [file.path, file.digest]);
-  return createHash('sha256')
-    .update(canonicalJson([said, built]))
-    .digest('hex');
 }

@@ -29,11 +29,11 @@ import {
   type SigningKeyRow,
   selectSigningKeys,
 } from '../state/signing-key-repository.ts';
-import { findVersionEvents } from '../state/version-repository.ts';
 import type { UnpackedFile } from './archive.ts';
 import { selectMapDigests } from './map-repository.ts';
 import { findVersionNotes } from './notes-repository.ts';
 import { findVersionSbom } from './sbom-repository.ts';
+import { assertContents, toReleaseFile } from './version-contents.ts';
 
 /** What an archive says about its team, before any of it is believed. */
 export interface SignatureClaim {
@@ -116,10 +116,10 @@ export async function checkProof(db: Db, record: VersionRecord): Promise<ProofFi
   return { kind: 'signed', key, signed_text, signature };
 }
 
-/** @throws ReleaseError if a signed version was changed in the database */
+/** Checks a version before it reaches people. @throws ReleaseError if it was changed in the database */
 export async function assertProof(db: Db, record: VersionRecord): Promise<void> {
   const finding = await checkProof(db, record);
-  if (finding.kind !== 'broken') return;
+  if (finding.kind !== 'broken') return assertContents(db, record);
   throwReleaseError(
     'bad_signature',
     `${nameVersion(record)} can't go live. ${finding.problem} Publish it again under another version.`,
@@ -139,19 +139,6 @@ async function composeSignedText(db: Db, record: VersionRecord): Promise<string>
   if (notes !== undefined) files[NOTES_FILE] = sha384(Buffer.from(notes));
   for (const { file, digest } of maps) files[file] = digest;
   return toSignedText({ release: await toReleaseFile(db, record), files });
-}
-
-/** What release.json said. */
-async function toReleaseFile(db: Db, record: VersionRecord): Promise<ReleaseFile> {
-  const { files: _files, node_files: _node, preload: _preload, styles: _styles, ...rest } = record;
-  const { sizes: _sizes, publisher: _publisher, content_digest: _digest, ...more } = rest;
-  const { created_at: _at, inputs_digest, ...release } = more;
-  const events = await findVersionEvents(db, record.name, record.version);
-  return {
-    ...release,
-    ...(inputs_digest !== null && { inputs_digest }),
-    ...(events && { events: { emits: [...events.emits], hears: [...events.hears] } }),
-  };
 }
 
 /**

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
+
 import { readAudit, readAuditText, verifyAudit } from '../control/audit/audit-queries.ts';
 import { publish } from '../control/publish.ts';
 import { activeSnapshot } from '../state/release-state-repository.ts';
 import { aBuild, anArchive, asStream } from '../testing/archives.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
 import { promote, toggle } from './promote-toggle.ts';
+import { startRollout } from './start-rollout.ts';
 
 let ground: Ground;
 
@@ -42,6 +45,21 @@ it('promotes in a new snapshot and keeps the old one', async () => {
     remotes: { 'mf-boards': { channels: { stable: '1.5.0' } } },
   });
   expect(await activeSnapshot(ground.db)).toBe(2);
+});
+
+it.each([
+  `update remote_versions set policy = 'ask'`,
+  `update remote_versions set preload = '["later.3c4d.js"]'`,
+  `update remote_versions set files = jsonb_set(files, '{later.3c4d.js}', '"sha384-${'A'.repeat(64)}"')`,
+  `delete from release_audit where action = 'publish'`,
+])('shows no one a version after %s', async (change) => {
+  await promote(ground.publishing, anActor, { ...boards, version: '1.4.0' });
+  await sql.raw(`${change}`).execute(ground.db);
+  const version = { ...boards, version: '1.5.0', reason: 'Ready.' };
+  const expected = { code: 'version_changed' };
+  await expect(promote(ground.publishing, anActor, version)).rejects.toMatchObject(expected);
+  await expect(startRollout(ground.publishing, anActor, version)).rejects.toMatchObject(expected);
+  expect(await activeSnapshot(ground.db)).toBe(1);
 });
 
 it('changes nothing when the version is live already', async () => {

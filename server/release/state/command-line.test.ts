@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRole } from '@corkboard/release-contract/contract';
@@ -413,6 +413,16 @@ it('verifies a version as it is served', async () => {
   expect((await release('sbom mf-boards@9.9.9')).aside).toContain('has no bill of materials');
 
   const folder = path.join(kit.dataDir, 'remotes/mf-boards/1.0.0/web');
+  const copy = path.join(folder, 'remoteEntry.js.br');
+  const packed = await readFile(copy);
+  const altered = packed.map((byte, at) => (at === packed.length >> 1 ? byte ^ 0xff : byte));
+  await writeFile(copy, altered);
+  const damaged = await release('verify mf-boards@1.0.0');
+  expect(damaged.code).toBe(1);
+  expect(damaged.out).toContain('not what was published: web/remoteEntry.js.br.');
+  expect(damaged.out).toContain('✗ files: Not served as published: remoteEntry.js (compressed).');
+  await writeFile(copy, packed);
+
   await writeFile(path.join(folder, 'later.3c4d.js'), 'evil();');
   const bad = await release('verify mf-boards@1.0.0');
   expect(bad.code).toBe(1);

@@ -59,7 +59,7 @@ export function digestVersions(versions: PlanContent['versions']): PlanStatement
 }
 
 /** What decides which code runs, and where. A later field of a version changes no earlier signature. */
-function digestVersion(record: VersionRecord): string {
+export function digestVersion(record: VersionRecord): string {
   const { name, version, requires, container, kind, slots, policy, preload, styles } = record;
   const { files, node_files, storage = null } = record;
   return digest({

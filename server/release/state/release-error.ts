@@ -27,6 +27,7 @@ export type ReleaseErrorCode =
   | 'key_taken'
   | 'key_revoked'
   | 'bad_signature'
+  | 'version_changed'
   | 'frozen'
   | 'plan_changed'
   | 'unknown_exception'
@@ -69,6 +70,7 @@ export const STATUS_BY_CODE: Record<ReleaseErrorCode, number> = {
   key_taken: 409,
   key_revoked: 409,
   bad_signature: 422,
+  version_changed: 409,
   frozen: 409,
   plan_changed: 409,
   unknown_exception: 404,

@@ -32,6 +32,7 @@ const REFUSALS: ReadonlySet<ReleaseErrorCode> = new Set([
   'version_taken',
   'key_revoked',
   'bad_signature',
+  'version_changed',
   'plan_changed',
 ]);
 

@@ -3,7 +3,7 @@ import type {
   AuditFilter,
   AuditVerification,
 } from '@corkboard/release-contract/contract';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 
 import type { Db } from '../../../platform/db/db.ts';
 import type { Database } from '../../../platform/db/schema.ts';
@@ -98,23 +98,6 @@ async function readEnds(
     if (!(error instanceof PlanChanged)) throw error;
     return { digests: new Map(), problem: error.message };
   }
-}
-
-/** The digest of the contents that a version was published with; undefined for a publication that isn't in the log. */
-export async function findPublication(
-  db: Db,
-  { remote, version }: { remote: string; version: string },
-): Promise<string | undefined> {
-  const entry = await db
-    .selectFrom('release_audit')
-    .select(sql<string | null>`after ->> 'content_digest'`.as('digest'))
-    .where('action', '=', 'publish')
-    .where('remote', '=', remote)
-    .where(sql<string>`after ->> 'version'`, '=', version)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return entry?.digest ?? undefined;
 }
 
 export async function readAuditText(db: Db) {

@@ -79,7 +79,7 @@ function getPackedKey(digest: string): string {
 }
 
 /** A compressed copy has no digest; its unpacked content does. */
-async function isPackedOf(packed: Buffer, content: Buffer): Promise<boolean> {
+export async function isPackedOf(packed: Buffer, content: Buffer): Promise<boolean> {
   const whole = await unpacked(packed, { maxOutputLength: content.length + 1 }).catch(() => null);
   return whole?.equals(content) ?? false;
 }
