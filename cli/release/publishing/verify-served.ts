@@ -2,6 +2,8 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { VerificationCheck, VersionVerification } from '@corkboard/release-contract/contract';
 import { readSignedFiles } from '@corkboard/release-contract/rules';
 
+import { formatCount } from '../../common/format-count.ts';
+
 const AT_ONCE = 8;
 const MAX_NAMED = 3;
 
@@ -23,7 +25,7 @@ export async function verifyServedFiles(
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const count = Object.keys(files).length;
   if (wrong.length === 0)
-    return toCheck('files', null, `All ${count} files are served as published.`);
+    return toCheck('files', null, `Served as published: ${formatCount(count, 'file')}.`);
   const named = wrong.toSorted().slice(0, MAX_NAMED).join(', ');
   const more = wrong.length > MAX_NAMED ? ` and ${wrong.length - MAX_NAMED} more` : '';
   return toCheck('files', 'fails', `Not served as published: ${named}${more}.`);
