@@ -9,6 +9,7 @@ import type { ServerKey } from '../../server/platform/keys/server-key.ts';
 import { SettingError } from '../../server/platform/settings/settings.ts';
 import type { RemoteFolders } from '../../server/release/state/files/remote-folders.ts';
 import { commandLine, exitCodes, type Handle, runCommandLine } from '../common/command-line.ts';
+import { formatCount } from '../common/format-count.ts';
 import { UsageError } from '../common/usage-error.ts';
 
 const EPILOGUE = `Uses DATABASE_URL, or else the database in DATA_DIR (.data), and the bucket of S3_ENDPOINT, or else the folder below
@@ -88,14 +89,26 @@ function restoreCli(args: string[], handle: Handle, context: CommandContext): Ar
     .epilogue(EPILOGUE);
 }
 
+function formatRows({ rows, tables }: { rows: number; tables: number }): string {
+  return `${formatCount(rows, 'row')} of ${formatCount(tables, 'table')}`;
+}
+
 async function backUp(file: string, context: CommandContext): Promise<string> {
   const { close, ...place } = await context.open(false);
   try {
     const done = await writeBackup(place, file);
     const lost = done.missing.length;
     const note =
-      lost > 0 ? ` ${lost} images, videos, or remotes were already missing in the store.` : '';
-    return `Wrote ${file}: ${done.rows} rows of ${done.tables} tables, ${done.pictures} images, ${done.videos} videos, ${done.files} files of remotes.${note}`;
+      lost > 0
+        ? ` Already missing in the store: ${formatCount(lost, 'image, video, or remote', 'images, videos, or remotes')}.`
+        : '';
+    const counts = [
+      formatRows(done),
+      formatCount(done.pictures, 'image'),
+      formatCount(done.videos, 'video'),
+      `${formatCount(done.files, 'file')} of remotes`,
+    ];
+    return `Wrote ${file}: ${counts.join(', ')}.${note}`;
   } finally {
     await close();
   }
@@ -105,7 +118,7 @@ async function restore(file: string, replace: boolean, context: CommandContext):
   const { close, ...place } = await context.open(true);
   try {
     const done = await restoreBackup({ ...place, key: place.openKey(), replace }, file);
-    return `Restored the backup from ${done.made_at}: ${done.rows} rows of ${done.tables} tables, ${done.files} files.`;
+    return `Restored the backup from ${done.made_at}: ${formatRows(done)}, ${formatCount(done.files, 'file')}.`;
   } finally {
     await close();
   }

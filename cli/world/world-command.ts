@@ -8,6 +8,7 @@ import { generateWorld } from '../../server/features/worlds/generate-world.ts';
 import { loadWorld } from '../../server/features/worlds/load-world.ts';
 import { WorldError, type WorldIssue } from '../../server/features/worlds/world-error.ts';
 import { commandLine, exitCodes, type Handle, runCommandLine } from '../common/command-line.ts';
+import { formatCount } from '../common/format-count.ts';
 import { UsageError } from '../common/usage-error.ts';
 import type { Product } from './open-product.ts';
 import { parseSize, type SizeArgs, sizeOptions } from './world-size.ts';
@@ -128,7 +129,13 @@ async function generate(
   const made = await withProduct(context, (product, onProgress) =>
     generateWorld({ ...product, size, onProgress }),
   );
-  const sentence = `Generated ${made.users} people, ${made.boards} boards, ${made.pins} Pins, and ${made.follows} follows.`;
+  const counts = [
+    formatCount(made.users, 'person', 'people'),
+    formatCount(made.boards, 'board'),
+    formatCount(made.pins, 'Pin'),
+    `and ${formatCount(made.follows, 'follow')}`,
+  ];
+  const sentence = `Generated ${counts.join(', ')}.`;
   context.print(args.json ? JSON.stringify(made) : sentence);
 }
 

@@ -135,6 +135,12 @@ it('shows the original places of an error', async () => {
   expect(errors.getByText(/remoteEntry\.js:1:20/)).toBeVisible();
 });
 
+it('says the loads of a remote in the right number', async () => {
+  releaseAnswers(getOverview, anOverview({ remotes: [aRemoteOverview({ loads: 1 })] }));
+  renderConsole();
+  expect(await screen.findByText('1 load · 0.00% errors')).toBeInTheDocument();
+});
+
 describe('turning a remote off', () => {
   async function openDialog() {
     const user = renderConsole();

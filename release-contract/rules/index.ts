@@ -2,6 +2,7 @@ export * from './affected-requests.ts';
 export * from './budgets.ts';
 export * from './canonical-json.ts';
 export * from './console-pages.ts';
+export * from './end-sentence.ts';
 export * from './find-json-line.ts';
 export * from './next-free-version.ts';
 export * from './query-guard.ts';

@@ -8,6 +8,7 @@ import {
   previewPlan,
 } from '@corkboard/release-contract/requests';
 import { omitUndefined } from '../../common/command-line.ts';
+import { formatCount } from '../../common/format-count.ts';
 import { table } from '../../common/table.ts';
 import type { AddCommands, CommandContext, Outcome } from '../command.ts';
 import { hours, remote, target } from '../options.ts';
@@ -107,7 +108,12 @@ async function showOverview(args: PeriodArgs, { api }: CommandContext): Promise<
   ]);
   const heads = ['remote', 'state', 'traffic', 'loads', 'errors', 'fault'];
   const { snapshot, streams, waiting_orders, overrides } = overview;
-  const first = `Snapshot ${snapshot}, ${streams} open streams, ${waiting_orders} waiting orders, ${overrides} overrides`;
+  const first = [
+    `Snapshot ${snapshot}`,
+    formatCount(streams, 'open stream'),
+    formatCount(waiting_orders, 'waiting order'),
+    formatCount(overrides, 'override'),
+  ].join(', ');
   return { data: overview, text: `${first}\n\n${table(heads, rows)}` };
 }
 
@@ -153,7 +159,7 @@ function describeError({ version, phase, message, count, last_at, stack, frames 
     }) ?? (stack ? stack.split('\n') : []);
   return [
     `${version} ${phase}: ${message}`,
-    `  ${count} times, last at ${last_at}`,
+    `  ${formatCount(count, 'time')}, last at ${last_at}`,
     ...lines.map((line) => `    ${line.trim()}`),
   ].join('\n');
 }

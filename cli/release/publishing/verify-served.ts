@@ -2,6 +2,8 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { VerificationCheck, VersionVerification } from '@corkboard/release-contract/contract';
 import { readSignedFiles } from '@corkboard/release-contract/rules';
 
+import { formatCount } from '../../common/format-count.ts';
+
 const AT_ONCE = 8;
 const MAX_NAMED = 3;
 
@@ -31,7 +33,7 @@ export async function verifyServedFiles(
     return toCheck(
       'files',
       null,
-      `All ${count} files are served as published, with and without compression.`,
+      `Served as published, with and without compression: ${formatCount(count, 'file')}.`,
     );
   const named = wrong.toSorted().slice(0, MAX_NAMED).join(', ');
   const more = wrong.length > MAX_NAMED ? ` and ${wrong.length - MAX_NAMED} more` : '';

@@ -9,8 +9,13 @@ export function formatNumber(value: number): string {
   return WHOLE.format(value);
 }
 
-export function formatCount(count: number, one: string, many: string): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+export function formatCount(
+  count: number,
+  one: string,
+  many: string,
+  format = formatNumber,
+): string {
+  return `${format(count)} ${count === 1 ? one : many}`;
 }
 
 /** Formats a share of 0 to 1 as a percentage; a dash for null. */

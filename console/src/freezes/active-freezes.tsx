@@ -1,3 +1,4 @@
+import { endSentence } from '@corkboard/release-contract/rules';
 import { lock } from '@corkboard/shared/icons/lock.ts';
 import { Icon } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -17,8 +18,8 @@ export function ActiveFreezes() {
       <p key={freeze.id} className={styles['freeze']}>
         <Icon path={lock} />
         <span>
-          Freeze of {formatScope(freeze)} until <DateTime at={freeze.until} />: {freeze.reason}{' '}
-          <Link to="/freezes">See freezes</Link>
+          Freeze of {formatScope(freeze)} until <DateTime at={freeze.until} />:{' '}
+          {endSentence(freeze.reason)} <Link to="/freezes">See freezes</Link>
         </span>
       </p>
     ));

@@ -94,7 +94,7 @@ function Row({ remote, servers, onTurn }: RowProps) {
         <small>{title}</small>
         {/* The columns of these figures have no room on a phone. */}
         <small className={styles['narrow']} data-bad={isBad || undefined}>
-          {formatCompact(remote.loads)} loads · {percent(errors)} errors
+          {formatCount(remote.loads, 'load', 'loads', formatCompact)} · {percent(errors)} errors
         </small>
       </th>
       <td>
@@ -171,8 +171,8 @@ function TurnDialog({ remote, snapshot, onClose }: TurnProps) {
       effect={
         enabled ? (
           <p>
-            {formatCompact(loads)} loads an hour lose {remote.title} within a second. Their pages
-            stay open and say: “{sentence}”
+            {formatCount(loads, 'load an hour loses', 'loads an hour lose', formatCompact)}{' '}
+            {remote.title} within a second. Their pages stay open and say: “{sentence}”
           </p>
         ) : (
           <p>Everyone gets {remote.title} back within a second, on open pages too.</p>

@@ -74,5 +74,7 @@ export function Comparison({ version, onClose }: { version: PublishedVersion; on
 function describeFit(matrix: readonly MatrixRow[]): string {
   const bad = matrix.filter(({ fits }) => !fits);
   if (bad.length > 0) return `Not compatible with ${bad.map((row) => row.with).join(', ')}.`;
-  return `Compatible with ${formatCount(matrix.length, 'live remote', 'live remotes')}.`;
+  const remotes = matrix.filter((row) => row.with !== 'shell').length;
+  const others = remotes > 0 ? ` and ${formatCount(remotes, 'live remote', 'live remotes')}` : '';
+  return `Compatible with the shell${others}.`;
 }

@@ -65,7 +65,10 @@ it('asks for the commits against the compared version', async () => {
     slots_added: [],
     slots_removed: [],
     files: [],
-    matrix: [],
+    matrix: [
+      { with: 'shell', version: 'abc', fits: true, sentence: 'Fits.', shares: [] },
+      { with: 'mf-profile', version: '1.0.0', fits: true, sentence: 'Fits.', shares: [] },
+    ],
   });
   const asked: unknown[] = [];
   releaseAnswers(getReleaseNotes, (input) => {
@@ -75,5 +78,6 @@ it('asks for the commits against the compared version', async () => {
   const user = renderConsole('/remotes/mf-boards');
   await user.click(await screen.findByRole('button', { name: 'Compare 1.3.9' }));
   expect(await screen.findByText('1 commit since 1.3.8')).toBeVisible();
+  expect(screen.getByText('Compatible with the shell and 1 live remote.')).toBeVisible();
   expect(asked).toEqual(['1.3.8']);
 });

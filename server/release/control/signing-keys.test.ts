@@ -41,8 +41,8 @@ function publishSigned(key: TestKey, changes: Partial<ReleaseFile> = {}, isPromo
   return publishFiles(signBuild(aBuild(changes), key), { promote: isPromoted });
 }
 
-function revoke({ id }: TestKey) {
-  return revokeSigningKey(ground.publishing, anActor, { id, reason });
+function revoke({ id }: TestKey, why = reason) {
+  return revokeSigningKey(ground.publishing, anActor, { id, reason: why });
 }
 
 async function readVersion(version = '1.4.0') {
@@ -218,6 +218,15 @@ describe('a revoked key', () => {
     await expect(
       makeOverride({ ...ground.publishing, findAccount: async () => undefined }, anActor, override),
     ).rejects.toMatchObject(refused);
+  });
+
+  it('is refused in sentences, whatever the reason ends with', async () => {
+    await revoke(key, 'Stolen');
+    await expect(
+      promote(ground.publishing, anActor, { remote, version: '1.5.0' }),
+    ).rejects.toMatchObject({
+      message: expect.stringContaining('which was revoked: Stolen. Publish it again'),
+    });
   });
 
   it('keeps its versions from coming back', async () => {

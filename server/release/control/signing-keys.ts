@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { RegisterKeyInput, SigningKey } from '@corkboard/release-contract/contract';
-import { isWatch } from '@corkboard/release-contract/rules';
+import { endSentence, isWatch } from '@corkboard/release-contract/rules';
 
 import type { Db } from '../../platform/db/db.ts';
 import { computeKeyId } from '../../platform/keys/server-key.ts';
@@ -108,7 +108,7 @@ export async function revokeSigningKey(
       before: { id, name: key.name, team: key.team },
       after: { versions: signed.length, live },
     });
-    const because = `The key ${describeKey(key)} was revoked: ${reason}`;
+    const because = endSentence(`The key ${describeKey(key)} was revoked: ${reason}`);
     paused.push(...(await pauseRollouts(work, signed, because)));
     return { changed: false };
   });

@@ -5,7 +5,7 @@ import type {
   VersionRecord,
   VersionVerification,
 } from '@corkboard/release-contract/contract';
-import { readSignedFiles, SBOM_FILE } from '@corkboard/release-contract/rules';
+import { endSentence, readSignedFiles, SBOM_FILE } from '@corkboard/release-contract/rules';
 import { nullIfMissing } from '../../platform/blobs/null-if-missing.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { jobQueue } from '../../platform/jobs/job-queue.ts';
@@ -142,8 +142,9 @@ function checkKey(key: SigningKeyRow): Finding {
   const state = getKeyState(key);
   const { because } = key;
   if (state === 'active') return holds('The key is active.');
-  if (state === 'retired') return holds(`The key signs no more versions. ${because ?? ''}`.trim());
-  return fails(`The key was revoked: ${because}`);
+  if (state === 'retired')
+    return holds(endSentence(`The key signs no more versions. ${because ?? ''}`));
+  return fails(endSentence(`The key was revoked: ${because}`));
 }
 
 async function checkSbom(db: Db, ref: VersionRef): Promise<Finding> {

@@ -5,6 +5,7 @@ import type {
 } from '@corkboard/release-contract/contract';
 import { ReleaseSignature } from '@corkboard/release-contract/contract';
 import {
+  endSentence,
   NOTES_FILE,
   SBOM_FILE,
   SIGNATURE_FILE,
@@ -181,9 +182,9 @@ function assertKeyOfTeam(
     ? `the key ${id}, which isn't registered`
     : key.team !== team
       ? `the key ${describeKey(key)}, and it is a version of team ${team}`
-      : `the key ${describeKey(key)}, which was ${state}: ${key.because}`;
+      : `the key ${describeKey(key)}, which was ${state}${key.because ? `: ${key.because}` : ''}`;
   throw signatureError(
-    `It is signed with ${what}.`,
+    endSentence(`It is signed with ${what}`),
     `Sign it with an active key of team ${team}: npm run release -- key list`,
   );
 }

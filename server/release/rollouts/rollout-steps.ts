@@ -2,6 +2,7 @@ import type { ChangeOutcome, RolloutStep } from '@corkboard/release-contract/con
 import {
   beginStage,
   describeChannelAudience,
+  endSentence,
   evaluateGuard,
   isWatch,
   lacksEvidence,
@@ -76,7 +77,8 @@ export async function lockRollout(
 ): Promise<RolloutRow> {
   const row = await lockRolloutRow(trx, id);
   if (!row) throwReleaseError('unknown_rollout', "This rollout doesn't exist.");
-  if (row.ended_at) throwReleaseError('rollout_moved', `The rollout has ended: ${row.because}`);
+  if (row.ended_at)
+    throwReleaseError('rollout_moved', endSentence(`The rollout has ended: ${row.because}`));
   return row;
 }
 

@@ -493,13 +493,13 @@ it('prints errors with their original places', async () => {
   const archive = asStream(anArchive(withMap(aBuild())));
   await publish(kit.publishing, { archive, actor: anActor });
   const at = new Date();
-  const thrown = { remote: 'mf-boards', version: '1.4.0', message: 'No board.', count: 2 };
+  const thrown = { remote: 'mf-boards', version: '1.4.0', message: 'No board.', count: 1 };
   const stack = 'Error: No board.\n    at o (/remotes/mf-boards/1.4.0/later.3c4d.js:1:15)';
   const more = { fingerprint: 'a', first_at: at, last_at: at };
   await upsertThrown(kit.db, { ...thrown, ...more, phase: 'render', stack });
 
   const { out } = await release('errors mf-boards', 'viewer');
-  expect(out).toContain('1.4.0 render: No board.\n  2 times, last at ');
+  expect(out).toContain('1.4.0 render: No board.\n  1 time, last at ');
   expect(out).toContain('    openBoard (mf-boards/src/board/open-board.ts:11:3)');
 });
 

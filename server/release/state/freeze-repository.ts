@@ -1,4 +1,5 @@
 import type { Freeze } from '@corkboard/release-contract/contract';
+import { endSentence } from '@corkboard/release-contract/rules';
 import type { Kysely, Selectable } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';
@@ -37,7 +38,9 @@ export async function assertNotFrozen(
 export function describeFreeze(freeze: FreezeRow): string {
   const what = freeze.remote ?? 'Every remote';
   const until = formatTime(freeze.ends_at);
-  return `${what} is frozen until ${until}. Rolling back and turning off still work. A release manager can end freeze ${freeze.id}. Reason: ${freeze.reason}`;
+  return endSentence(
+    `${what} is frozen until ${until}. Rolling back and turning off still work. A release manager can end freeze ${freeze.id}. Reason: ${freeze.reason}`,
+  );
 }
 
 /** Active and planned freezes. */

@@ -1,4 +1,5 @@
 import type { SigningKeyState, VersionSigner } from '@corkboard/release-contract/contract';
+import { endSentence } from '@corkboard/release-contract/rules';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';
@@ -131,7 +132,7 @@ export async function describeRevokedSigner(
     .executeTakeFirst();
   return (
     found &&
-    `${found.remote}@${found.version} is signed with the key ${describeKey(found)}, which was revoked: ${found.because} Publish it again under another version, signed with another key.`
+    `${endSentence(`${found.remote}@${found.version} is signed with the key ${describeKey(found)}, which was revoked: ${found.because}`)} Publish it again under another version, signed with another key.`
   );
 }
 
