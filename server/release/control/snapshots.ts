@@ -1,10 +1,5 @@
 import type { ChangeOutcome, SnapshotState } from '@corkboard/release-contract/contract';
-import {
-  changedRemotes,
-  isWatch,
-  listWidenedVersions,
-  snapshotChanges,
-} from '@corkboard/release-contract/rules';
+import { changedRemotes, isWatch, snapshotChanges } from '@corkboard/release-contract/rules';
 import type { Kysely } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';
@@ -28,7 +23,7 @@ import { throwReleaseError } from '../state/release-error.ts';
 import type { AuditDraft } from '../state/release-head.ts';
 import { findRemote } from '../state/remote-repository.ts';
 import { getSetting, withSetting, withShare } from '../state/remote-setting.ts';
-import { describeRevokedSigner } from '../state/signing-key-repository.ts';
+import { describeRevokedReach } from '../state/revoked-reach.ts';
 import { findVersion } from '../state/version-repository.ts';
 import { describePending } from './change-requests/change-base.ts';
 
@@ -84,10 +79,7 @@ export async function restoreBlocker(
       if (error) return `${remote}@${version} cannot come back. ${error}`;
     }
   }
-  const versions = Object.keys(to.remotes).flatMap((remote) =>
-    listWidenedVersions(from, to, remote).map((version) => ({ remote, version })),
-  );
-  return describeRevokedSigner(db, versions);
+  return describeRevokedReach(db, from, to);
 }
 
 /** A state that was changed after it was live can't return, and no unsigned one replaces a plan that was changed. */
