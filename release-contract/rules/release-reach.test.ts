@@ -1,6 +1,6 @@
 import type { Audience, AudienceRule } from '@corkboard/shared/contract/release';
 import type { RemoteSetting, SnapshotState } from '../contract/release.ts';
-import { listWidenedVersions, widensReach } from './release-reach.ts';
+import { listReturnedVersions, listWidenedVersions, widensReach } from './release-reach.ts';
 
 const REMOTE = 'mf-boards';
 const staff: AudienceRule = { by: 'staff', in: [] };
@@ -104,4 +104,18 @@ it('names only the versions that reach more people', () => {
     '1.0.0',
     '2.0.0',
   ]);
+});
+
+it.each<[string, Partial<RemoteSetting>, Partial<RemoteSetting>, boolean]>([
+  ['ends early', share(50), {}, true],
+  ['takes a smaller part', share(50), share(5), true],
+  ['takes fewer people', share(50), share(50, [[staff]]), true],
+  ['gives way to a smaller one', share(50), share(5, [], '3.0.0'), true],
+  ['takes a larger part', share(5), share(50), false],
+  ['starts', {}, share(5), false],
+  ['reaches everyone', share(100), two, false],
+])('decides whether a rollout that %s returns people', (_what, before, after, expected) => {
+  const [was, is] = [before, after].map((setting) => aState({}, { ...one, ...setting }));
+  const returned = was && is && listReturnedVersions(was, is, REMOTE);
+  expect(returned).toEqual(expected ? [{ version: '1.0.0', from: '2.0.0' }] : []);
 });

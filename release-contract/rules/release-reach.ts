@@ -45,6 +45,32 @@ export function listWidenedVersions(
   return [...new Set(widened)];
 }
 
+/** A version that people get again because a rollout took less of them, and the one that they had in it. */
+export interface ReturnedVersion {
+  version: string;
+  from: string;
+}
+
+/**
+ * The versions of a remote that people get again because a rollout ends before everyone had it, or takes fewer people.
+ * That is no wider reach: it never waits for an approval or a freeze.
+ */
+export function listReturnedVersions(
+  before: SnapshotState,
+  after: SnapshotState,
+  remote: string,
+): ReturnedVersion[] {
+  const [was, is] = [getSetting(before, remote), getSetting(after, remote)];
+  const earlier = was ? toLayers(before, was) : [];
+  const later = is ? toLayers(after, is) : [];
+  return later.flatMap((layer) => {
+    const same = earlier.find(({ channel }) => channel === layer.channel);
+    return same?.share && hasLessOfRollout(same.share, layer)
+      ? [{ version: layer.version, from: same.share.version }]
+      : [];
+  });
+}
+
 function getSetting({ remotes }: SnapshotState, remote: string): RemoteSetting | undefined {
   return Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
 }
@@ -76,6 +102,11 @@ function hasMoreOfRollout({ version, share }: Layer, { share: after }: Layer): b
     after.percent > share.percent ||
     !includes(share.audience, after.audience)
   );
+}
+
+function hasLessOfRollout(share: NonNullable<Layer['share']>, { version, share: after }: Layer) {
+  if (share.version === version) return false;
+  return !after || after.percent < share.percent || !includes(after.audience, share.audience);
 }
 
 /** An earlier channel took people from this one and no longer does. */

@@ -59,6 +59,10 @@ it.each([
     },
   ],
   [
+    'ended the rollout of mf-boards 1.4.0',
+    { action: 'rollout_end', remote, before: { rollouts: share(25) }, after: {} },
+  ],
+  [
     'approved: Everyone on stable gets mf-boards 1.4.0.',
     { action: 'approve', remote, after: { sentence: 'Everyone on stable gets mf-boards 1.4.0.' } },
   ],

@@ -28,6 +28,7 @@ const ACTIONS: Record<string, string> = {
   rollout_resume: 'Resumed a rollout',
   rollout_finish: 'Finished a rollout',
   rollout_rollback: 'Rolled back a rollout',
+  rollout_end: 'Ended a rollout',
   rollback: 'Rolled back',
   accept_plan: 'Accepted a changed plan',
   ask: 'Requested approval',
@@ -101,6 +102,10 @@ const SENTENCES: Record<string, (entry: AuditEntry) => AuditSentence> = {
     const version = share.version || word(entry.before, 'channels', channel);
     const old = word(entry.after, 'channels', channel);
     return said('rolled back', `${entry.remote} ${version}`, `to ${old}`);
+  },
+  rollout_end: (entry) => {
+    const { version } = readShare(entry.before);
+    return said('ended the rollout of', `${entry.remote} ${version}`);
   },
   rollback: ({ snapshot }) => said('rolled back', 'everything', `as snapshot ${snapshot}`),
   accept_plan: ({ snapshot }) => said('accepted', 'a changed plan', `as snapshot ${snapshot}`),

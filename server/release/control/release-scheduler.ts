@@ -22,13 +22,19 @@ import {
 } from '../rollouts/rollout-repository.ts';
 import {
   evaluateRollout,
+  findReturnBlocker,
   isOvertaken,
   lockRollout,
   stepInTransaction,
 } from '../rollouts/rollout-steps.ts';
 import type { Actor } from '../state/actor.ts';
 import { ApprovalNeeded } from '../state/approval-needed.ts';
-import { type ChangeContext, runChange, UNCHANGED } from '../state/change.ts';
+import {
+  type ChangeContext,
+  type ChangeTransaction,
+  runChange,
+  UNCHANGED,
+} from '../state/change.ts';
 import { findFreeze } from '../state/freeze-repository.ts';
 import { ReleaseError } from '../state/release-error.ts';
 import { isTokenRevoked } from './access/principal-repository.ts';
@@ -209,8 +215,8 @@ export class ReleaseScheduler {
       const looked = { ...row, evidence };
       const verdict = evaluateRollout(looked);
       if (verdict.state === 'regression') {
-        const step = row.guard.action;
-        return stepInTransaction(work, looked, step, verdict.sentence, { verdict });
+        const { step, reason } = await chooseStep(work, looked, verdict.sentence);
+        return stepInTransaction(work, looked, step, reason, { verdict });
       }
       const isWatched = isWatch(row.stages, row.stage);
       if (row.advance === 'manual' && !isWatched) return UNCHANGED;
@@ -225,6 +231,16 @@ export class ReleaseScheduler {
     });
     return outcome.changed;
   }
+}
+
+/** A version that can't come back leaves the new one where it is, for a person to decide. */
+async function chooseStep(work: ChangeTransaction, row: RolloutRow, sentence: string) {
+  const { remote, from_version, guard } = row;
+  const blocker = guard.action === 'rollback' ? await findReturnBlocker(work, row) : undefined;
+  if (!blocker) return { step: guard.action, reason: sentence };
+  const how = `Turn ${remote} off, or promote a version that works.`;
+  const reason = `${sentence} The guard can't go back to ${from_version}: ${blocker.why} ${how}`;
+  return { step: 'pause' as const, reason };
 }
 
 /** Time counts only while the rollout runs, its remote is on, and checks happen. A clock jump adds at most one gap. */

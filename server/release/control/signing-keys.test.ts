@@ -1,17 +1,20 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { ReleaseFile } from '@corkboard/release-contract/contract';
 
+import { ReportStore } from '../guard/report-store.ts';
 import { makeOverride } from '../planning/overrides.ts';
 import { readVersions } from '../planning/release-queries.ts';
 import { promote, toggle } from '../rollouts/promote-toggle.ts';
 import { readRollout } from '../rollouts/rollout-queries.ts';
 import { stepRollout } from '../rollouts/rollout-steps.ts';
 import { startRollout } from '../rollouts/start-rollout.ts';
+import { activeSnapshot } from '../state/release-state-repository.ts';
 import { aBuild, anArchive, asStream } from '../testing/archives.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
 import { aKey, aRegisteredKey, signBuild, type TestKey } from '../testing/signed-builds.ts';
 import { readAudit } from './audit/audit-queries.ts';
 import { type Publishing, publish } from './publish.ts';
+import { ReleaseScheduler } from './release-scheduler.ts';
 import { readSigningKeys, registerSigningKey, revokeSigningKey } from './signing-keys.ts';
 import { readDiff } from './snapshot-queries.ts';
 import { rollBack } from './snapshots.ts';
@@ -266,6 +269,62 @@ describe('a revoked key', () => {
     }
     const back = await stepRollout(ground.publishing, anActor, { id, step: 'rollback', reason });
     expect(back.sentence).toContain('1.4.0 again');
+  });
+
+  describe('of the version before a rollout', () => {
+    let id: string;
+
+    beforeEach(async () => {
+      const next = await aRegisteredKey(ground, 'boards', { name: 'CI 2' });
+      await publishSigned(next, { version: '1.6.0' });
+      const stages = [{ percent: 50, minutes: 60 }];
+      const order = { remote, version: '1.6.0', reason: 'Faster.', stages };
+      id = (await startRollout(ground.publishing, anActor, order)).rollout ?? '';
+      await revoke(key);
+    });
+
+    it('keeps people from going back to it', async () => {
+      const back = { id, step: 'rollback', reason } as const;
+      await expect(stepRollout(ground.publishing, anActor, back)).rejects.toMatchObject(refused);
+      const before = { to: (await activeSnapshot(ground.db)) - 1, reason };
+      await expect(rollBack(ground.publishing, anActor, before)).rejects.toMatchObject({
+        code: 'cannot_restore',
+        message: refused.message,
+      });
+      expect(await readRollout(ground.db, id)).toMatchObject({ state: 'running', percent: 50 });
+    });
+
+    it.each(['in a stage', 'in the watch'])('makes the guard pause %s', async (when) => {
+      if (when === 'in the watch') {
+        const step = { id, step: 'finish', reason, without_evidence: true } as const;
+        await stepRollout(ground.publishing, anActor, step);
+      }
+      const reports = new ReportStore(ground.db);
+      for (const [version, kind] of [
+        ['1.4.0', 'loaded'],
+        ['1.6.0', 'failed'],
+      ] as const) {
+        for (let at = 0; at < 500; at++) {
+          reports.add({ remote, version, kind: 'served' });
+          if (kind === 'loaded') reports.add({ remote, version, kind, duration: 100 });
+          else reports.add({ remote, version, kind, phase: 'entry' });
+        }
+      }
+      await new ReleaseScheduler({
+        ...ground.publishing,
+        log: { info: () => {}, warn: () => {}, error: () => {} },
+        flush: () => reports.flush(),
+        collect: async () => {},
+        onChange: async () => {},
+      }).tick();
+
+      const { state, because, percent } = await readRollout(ground.db, id);
+      expect({ state, percent }).toEqual({
+        state: 'paused',
+        percent: when === 'in a stage' ? 50 : 100,
+      });
+      expect(because).toMatch(/The guard can't go back to 1\.4\.0: .* revoked: Leaked\..*off/);
+    });
   });
 
   it('is recorded, and revoked once', async () => {

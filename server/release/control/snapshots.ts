@@ -1,18 +1,13 @@
 import type { ChangeOutcome, SnapshotState } from '@corkboard/release-contract/contract';
-import {
-  changedRemotes,
-  listWidenedVersions,
-  snapshotChanges,
-} from '@corkboard/release-contract/rules';
+import { changedRemotes, isWatch, snapshotChanges } from '@corkboard/release-contract/rules';
 import type { Kysely } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';
 import { planExclusionReason } from '../planning/plan.ts';
 import {
   findRolloutState,
-  getRolloutStages,
-  replaceOpenRollouts,
-  selectWatches,
+  lockRemoteRollouts,
+  type RolloutRow,
   updateRolloutRevision,
 } from '../rollouts/rollout-repository.ts';
 import { type Actor, checkTeam } from '../state/actor.ts';
@@ -25,15 +20,16 @@ import {
 import { servedVersions } from '../state/compatibility.ts';
 import type { PlanGuard } from '../state/plan-guard.ts';
 import { throwReleaseError } from '../state/release-error.ts';
+import type { AuditDraft } from '../state/release-head.ts';
 import { findRemote } from '../state/remote-repository.ts';
 import { getSetting, withSetting, withShare } from '../state/remote-setting.ts';
-import { describeRevokedSigner } from '../state/signing-key-repository.ts';
+import { describeRevokedReach } from '../state/revoked-reach.ts';
 import { findVersion } from '../state/version-repository.ts';
 import { describePending } from './change-requests/change-base.ts';
 
 /**
- * Restores an earlier state as a new snapshot. Its rollouts come back paused, except those that the guard or a
- * person rolled back since.
+ * Restores an earlier state as a new snapshot. The rollouts of remotes that it changes come back paused, except those
+ * that the guard or a person rolled back since.
  */
 export async function rollBack(
   changing: ChangeContext,
@@ -54,7 +50,7 @@ export async function rollBack(
     if (error) throwReleaseError('cannot_restore', error);
 
     const before = head.state;
-    await syncRollouts(work, state, to);
+    const entries = await syncRollouts(work, state, to);
     await head.activate(state, order.reason, to);
     await head.record({
       action: 'rollback',
@@ -63,6 +59,7 @@ export async function rollBack(
       before,
       after: state,
     });
+    for (const entry of entries) await head.record({ ...entry, reason: order.reason });
     const sentence = changes.map((each) => each.sentence).join('. ');
     const pending = await describePending(trx, before, state);
     return { changed: true, sentence: `${sentence}.${pending}` };
@@ -82,10 +79,7 @@ export async function restoreBlocker(
       if (error) return `${remote}@${version} cannot come back. ${error}`;
     }
   }
-  const versions = Object.keys(to.remotes).flatMap((remote) =>
-    listWidenedVersions(from, to, remote).map((version) => ({ remote, version })),
-  );
-  return describeRevokedSigner(db, versions);
+  return describeRevokedReach(db, from, to);
 }
 
 /** A state that was changed after it was live can't return, and no unsigned one replaces a plan that was changed. */
@@ -127,27 +121,48 @@ async function withSoundRollouts(
   return sound;
 }
 
+/**
+ * Pauses or ends the rollouts of the remotes whose state changes; those of other remotes run on. Returns what to record,
+ * by remote, because only that says it to who looks after one.
+ */
 async function syncRollouts(
-  { trx }: ChangeTransaction,
+  { trx, head }: ChangeTransaction,
   state: SnapshotState,
   to: number,
-): Promise<void> {
+): Promise<Omit<AuditDraft, 'reason'>[]> {
   const because = `Snapshot ${to} was restored.`;
-  const shares = Object.values(state.remotes).flatMap(({ rollouts = {} }) =>
-    Object.values(rollouts),
-  );
-  const watches = (await selectWatches(trx)).filter(
-    ({ remote, channel, to_version }) => getSetting(state, remote).channels[channel] === to_version,
-  );
-  const kept = [...shares, ...watches].map(({ id }) => id);
-  await replaceOpenRollouts(trx, kept, because);
-  for (const { id, percent } of shares) {
-    const stages = await getRolloutStages(trx, id);
-    const stage = Math.max(
-      0,
-      stages.findIndex((it) => it.percent === percent),
+  const entries: Omit<AuditDraft, 'reason'>[] = [];
+  for (const remote of changedRemotes(head.state, state)) {
+    const [was, is] = [getSetting(head.state, remote), getSetting(state, remote)];
+    const shares = Object.values(is.rollouts ?? {});
+    const rows = await lockRemoteRollouts(
+      trx,
+      remote,
+      shares.map(({ id }) => id),
     );
-    const paused = { state: 'paused' as const, because, stage, held_ms: 0, ended_at: null };
-    await updateRolloutRevision(trx, id, paused);
+    for (const row of rows) {
+      const share = shares.find(({ id }) => id === row.id);
+      if (!share && isWatch(row.stages, row.stage) && is.channels[row.channel] === row.to_version)
+        continue;
+      const next = share
+        ? { state: 'paused' as const, stage: findStage(row, share.percent), because }
+        : { state: 'replaced' as const, stage: row.stage, because };
+      const times = share ? { held_ms: 0, ended_at: null } : { ended_at: new Date() };
+      await updateRolloutRevision(trx, row.id, { ...next, ...times });
+      entries.push({
+        action: share ? 'rollout_pause' : 'rollout_end',
+        remote,
+        before: { ...was, rollout: row.id, state: row.state, stage: row.stage },
+        after: { ...is, rollout: row.id, ...next },
+      });
+    }
   }
+  return entries;
+}
+
+function findStage({ stages }: RolloutRow, percent: number): number {
+  return Math.max(
+    0,
+    stages.findIndex((it) => it.percent === percent),
+  );
 }

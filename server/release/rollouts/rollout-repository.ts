@@ -44,15 +44,6 @@ export async function findRolloutState(
   return row?.state;
 }
 
-export async function getRolloutStages(db: Db, id: string): Promise<RolloutRow['stages']> {
-  const { stages } = await db
-    .selectFrom('release_rollouts')
-    .select('stages')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return stages;
-}
-
 /** Returns the channel of each rollout. */
 export async function selectRolloutChannels(
   db: Db,
@@ -89,33 +80,24 @@ export async function updateRolloutRevision(
     .execute();
 }
 
-/** Ends all open rollouts except these. */
-export async function replaceOpenRollouts(
+/** Locks the open rollouts of a remote, and these that can have ended. */
+export async function lockRemoteRollouts(
   trx: Db,
-  keptIds: string[],
-  because: string,
-): Promise<void> {
-  await trx
-    .updateTable('release_rollouts')
-    .set((eb) => ({
-      state: 'replaced',
-      because,
-      ended_at: new Date(),
-      revision: eb('revision', '+', 1),
-    }))
-    .where('ended_at', 'is', null)
-    .$if(keptIds.length > 0, (query) => query.where('id', 'not in', keptIds))
-    .execute();
-}
-
-export async function selectWatches(
-  trx: Db,
-): Promise<Pick<RolloutRow, 'id' | 'remote' | 'channel' | 'to_version'>[]> {
+  remote: string,
+  ids: readonly string[],
+): Promise<RolloutRow[]> {
   return trx
     .selectFrom('release_rollouts')
-    .select(['id', 'remote', 'channel', 'to_version'])
-    .where('ended_at', 'is', null)
-    .where(isPastItsStages)
+    .selectAll()
+    .where('remote', '=', remote)
+    .where((where) =>
+      where.or([
+        where('ended_at', 'is', null),
+        ...(ids.length > 0 ? [where('id', 'in', [...ids])] : []),
+      ]),
+    )
+    .orderBy('started_at')
+    .forUpdate()
     .execute();
 }
 

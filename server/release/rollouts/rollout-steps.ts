@@ -1,4 +1,8 @@
-import type { ChangeOutcome, RolloutStep } from '@corkboard/release-contract/contract';
+import type {
+  ChangeOutcome,
+  RemoteSetting,
+  RolloutStep,
+} from '@corkboard/release-contract/contract';
 import {
   beginStage,
   describeChannelAudience,
@@ -21,6 +25,7 @@ import {
 import { assertRemoteAccess } from '../state/check-remote.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import { getSetting, withSetting, withShare } from '../state/remote-setting.ts';
+import { describeRevokedReach } from '../state/revoked-reach.ts';
 import { assertNotRevoked } from '../state/signing-key-repository.ts';
 import { findVersion } from '../state/version-repository.ts';
 import {
@@ -162,24 +167,32 @@ export async function stepInTransaction(
       );
     }
     case 'rollback':
-      if (isWatch(stages, stage)) {
-        await assertCanComeBack(work, remote, from);
-        // A way back never is waiting for approval.
-        work.head.markApproved();
-      }
+      await assertCanComeBack(work, row);
+      // A way back never is waiting for approval.
+      if (isWatch(stages, stage)) work.head.markApproved();
       await end(work, row, 'rolled_back', from, reason, 'rollout_rollback', figures);
       return made(`All of ${channel} get ${remote} ${from} again.`);
   }
 }
 
-async function assertCanComeBack(
-  { trx, contract }: ChangeTransaction,
-  remote: string,
-  version: string,
-): Promise<void> {
-  const record = await findVersion(trx, remote, version);
-  const why = planExclusionReason(remote, record, contract);
-  if (why) throwReleaseError('cannot_restore', `${remote}@${version} cannot come back. ${why}`);
+async function assertCanComeBack(work: ChangeTransaction, row: RolloutRow): Promise<void> {
+  const blocker = await findReturnBlocker(work, row);
+  if (blocker) throwReleaseError(blocker.code, blocker.why);
+}
+
+/** Why the channel of a rollout can't get its old version again; undefined if it can. */
+export async function findReturnBlocker(
+  { trx, head, contract }: ChangeTransaction,
+  { remote, channel, from_version: from, stages, stage }: RolloutRow,
+): Promise<{ code: 'cannot_restore' | 'key_revoked'; why: string } | undefined> {
+  if (isWatch(stages, stage)) {
+    const record = await findVersion(trx, remote, from);
+    const why = planExclusionReason(remote, record, contract);
+    if (why) return { code: 'cannot_restore', why: `${remote}@${from} cannot come back. ${why}` };
+  }
+  const after = withVersion(getSetting(head.state, remote), channel, from);
+  const why = await describeRevokedReach(trx, head.state, withSetting(head.state, remote, after));
+  return why ? { code: 'key_revoked', why } : undefined;
 }
 
 type Patch = Partial<Pick<RolloutRow, 'stage' | 'held_ms' | 'state' | 'because'>>;
@@ -233,9 +246,14 @@ async function point(
   figures: object,
 ): Promise<void> {
   const before = getSetting(head.state, remote);
-  const rest = withShare(before, channel, undefined);
-  const after = { ...rest, channels: { ...rest.channels, [channel]: version } };
+  const after = withVersion(before, channel, version);
   const isMoved = before.channels[channel] !== version || before.rollouts?.[channel] !== undefined;
   if (isMoved) await head.activate(withSetting(head.state, remote, after), reason);
   await head.record({ action, remote, reason, before, after: { ...after, ...figures } });
+}
+
+/** The setting with one version for the whole channel. */
+function withVersion(before: RemoteSetting, channel: string, version: string): RemoteSetting {
+  const rest = withShare(before, channel, undefined);
+  return { ...rest, channels: { ...rest.channels, [channel]: version } };
 }

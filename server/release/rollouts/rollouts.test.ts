@@ -5,6 +5,7 @@ import { ReleaseScheduler } from '../control/release-scheduler.ts';
 import { rollBack } from '../control/snapshots.ts';
 import type { AskMetrics } from '../guard/metric-queries.ts';
 import { ReportStore } from '../guard/report-store.ts';
+import type { Actor } from '../state/actor.ts';
 import { readState } from '../state/read-state.ts';
 import { activeSnapshot } from '../state/release-state-repository.ts';
 import { updateNeedsApproval } from '../state/remote-repository.ts';
@@ -497,6 +498,56 @@ describe('a rollback', () => {
     await rollBack(ground.publishing, anActor, { to: during - 1, reason: 'Not at all.' });
     expect(await readRollout(ground.db, id)).toMatchObject({ state: 'replaced' });
     expect((await share())?.rollouts).toBeUndefined();
+  });
+
+  it.each<[string, Actor]>([
+    ['a team', { ...anActor, team: 'eyes' }],
+    ['an admin', anActor],
+  ])('by %s leaves the rollouts of other remotes alone', async (_who, actor) => {
+    const own = { name: 'mf-eyes', team: 'eyes', slots: ['profile.footer'] };
+    await publishVersions(ground, ['2.0.0'], own);
+    const id = await begin({ stages: [{ percent: 50, minutes: 60 }] });
+    const other = { remote, channel: 'next', version: '1.6.0' };
+    await promote(ground.publishing, anActor, other);
+    await watch(2);
+    const before = await readRollout(ground.db, id);
+    const earlier = await activeSnapshot(ground.db);
+    await toggle(ground.publishing, actor, { remote: 'mf-eyes', enabled: false, reason: 'Slow.' });
+
+    const outcome = await rollBack(ground.publishing, actor, { to: earlier, reason: 'Fast.' });
+    expect(outcome.sentence).toBe('mf-eyes: on.');
+    expect(before).toMatchObject({ state: 'running', revision: 0 });
+    expect(await readRollout(ground.db, id)).toEqual(before);
+    expect((await readAudit(ground.db, { remote }))[0]).toMatchObject({ action: 'promote' });
+  });
+
+  it('names the remotes whose rollouts it pauses or ends', async () => {
+    const id = await begin();
+    const during = await activeSnapshot(ground.db);
+    const off = { remote, enabled: false, reason: 'Slow.' };
+    await toggle(ground.publishing, anActor, off);
+    const reason = 'Not yet.';
+    await rollBack(ground.publishing, anActor, { to: during, reason });
+    expect((await readAudit(ground.db, { remote }))[0]).toMatchObject({
+      action: 'rollout_pause',
+      reason,
+      snapshot: during + 2,
+      before: { rollout: id, state: 'running' },
+      after: { rollout: id, state: 'paused', because: `Snapshot ${during} was restored.` },
+    });
+
+    const back = { to: during - 1, reason };
+    const team = { ...anActor, team: 'eyes' };
+    await expect(rollBack(ground.publishing, team, back)).rejects.toMatchObject({
+      code: 'not_allowed',
+    });
+    await rollBack(ground.publishing, anActor, back);
+    expect((await readAudit(ground.db, { remote }))[0]).toMatchObject({
+      action: 'rollout_end',
+      before: { rollout: id, state: 'paused' },
+      after: { rollout: id, state: 'replaced' },
+    });
+    expect(await verifyAudit(ground.db)).toMatchObject({ is_whole: true });
   });
 
   it('does not restore a version that the guard rolled back', async () => {

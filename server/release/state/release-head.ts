@@ -1,5 +1,5 @@
 import type { AuditEntry, SnapshotState } from '@corkboard/release-contract/contract';
-import { listWidenedVersions } from '@corkboard/release-contract/rules';
+import { widensReach } from '@corkboard/release-contract/rules';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Actor } from './actor.ts';
@@ -18,7 +18,7 @@ import {
   updateHead,
 } from './release-state-repository.ts';
 import { findRemoteNeedingApproval } from './remote-repository.ts';
-import { assertNotRevoked } from './signing-key-repository.ts';
+import { assertNoRevokedReach } from './revoked-reach.ts';
 import { enqueueEvent } from './webhook-outbox-repository.ts';
 
 const PLAN_FIX =
@@ -106,12 +106,9 @@ export class ReleaseHead {
     const plans = this.#getPlans();
     if (restores === null) {
       await this.assertVerified();
+      await assertNoRevokedReach(this.#trx, this.#state, state);
       const names = Object.keys(state.remotes);
-      const versions = names.flatMap((remote) =>
-        listWidenedVersions(this.#state, state, remote).map((version) => ({ remote, version })),
-      );
-      const widened = [...new Set(versions.map(({ remote }) => remote))];
-      await assertNotRevoked(this.#trx, versions);
+      const widened = names.filter((remote) => widensReach(this.#state, state, remote));
       await assertNotFrozen(this.#trx, widened);
       await this.assertApproved(widened);
     }
