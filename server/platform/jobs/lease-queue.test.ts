@@ -11,13 +11,16 @@ beforeAll(async () => {
 afterAll(() => testDb.close());
 beforeEach(() => testDb.db.deleteFrom('pin_exports').execute());
 
-async function addJob(): Promise<string> {
+async function addJob(lane = 0): Promise<string> {
   const [id, userId] = [newId(), newId()];
   await testDb.db
     .insertInto('users')
     .values({ id: userId, username: userId, full_name: 'A', first_name: 'A' })
     .execute();
-  await testDb.db.insertInto('pin_exports').values({ id, user_id: userId, file: null }).execute();
+  await testDb.db
+    .insertInto('pin_exports')
+    .values({ id, user_id: userId, board_count: lane, file: null })
+    .execute();
   return id;
 }
 
@@ -38,7 +41,7 @@ async function expireLease(id: string): Promise<void> {
   await testDb.db.updateTable('pin_exports').set({ lease_until }).where('id', '=', id).execute();
 }
 
-type Options = Parameters<typeof leaseQueue>[2];
+type Options = Parameters<typeof leaseQueue<'pin_exports'>>[2];
 
 function aQueue(options: Partial<Options> = {}) {
   return leaseQueue(testDb.db, 'pin_exports', {
@@ -132,6 +135,27 @@ it('postpones a failed job and a job that asks for it', async () => {
   expect(errors).toEqual([new Error('no')]);
   const other = aQueue();
   expect(new Set([await other.claim(), await other.claim()])).toEqual(new Set(ids));
+});
+
+it('runs one job of a lane at a time', async () => {
+  const [first, next, other] = [await addJob(1), await addJob(1), await addJob(2)];
+  const claim = () => aQueue({ laneColumn: 'board_count' }).claim();
+
+  const claims = await Promise.all([claim(), claim(), claim()]);
+  expect(new Set(claims)).toEqual(new Set([first, other, null]));
+
+  await endJob(first, 'done');
+  expect(await claim()).toBe(next);
+});
+
+it('runs lanes without a failed job first', async () => {
+  const failed = await addJob(1);
+  const run = () => Promise.reject(new Error('no'));
+  await aQueue({ laneColumn: 'board_count', run }).settle(failed, testDb.db, sql`true`);
+  const [next, other] = [await addJob(1), await addJob(2)];
+
+  expect(await aQueue({ laneColumn: 'board_count' }).claim()).toBe(other);
+  expect(await aQueue({ laneColumn: 'board_count' }).claim()).toBe(next);
 });
 
 it('hands a job over at shutdown without counting an attempt', async () => {

@@ -1,11 +1,9 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { type LeasedTable, leaseRepository } from './lease-repository.ts';
+import { type LeasedTable, type LeaseOptions, leaseRepository } from './lease-repository.ts';
 import { repeat } from './repeat.ts';
 
-interface LeaseQueueOptions {
-  /** After a crash, another process waits at most this long. */
-  leaseSeconds: number;
+interface LeaseQueueOptions<Table extends LeasedTable> extends LeaseOptions<Table> {
   /** Attempts without progress before `giveUp`. A job with progress sets `attempts` to 0. */
   maxAttempts: number;
   /** Keeps a failed job waiting, so that a persistent error doesn't cause a tight loop. */
@@ -24,10 +22,10 @@ interface LeaseQueueOptions {
 export function leaseQueue<Table extends LeasedTable>(
   db: Db,
   table: Table,
-  options: LeaseQueueOptions,
+  options: LeaseQueueOptions<Table>,
 ) {
   const { leaseSeconds, maxAttempts, retrySeconds, idleMs, run, giveUp, onError } = options;
-  const leases = leaseRepository(db, table, leaseSeconds);
+  const leases = leaseRepository(db, table, options);
   let isStopped = false;
 
   async function claim(): Promise<string | null> {

@@ -2,17 +2,26 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import type { Database } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { lockName } from './advisory-lock.ts';
 import type { Leased } from './lease-schema.ts';
 
 export type LeasedTable = {
   [Table in keyof Database]: Database[Table] extends Leased ? Table : never;
 }[keyof Database];
 
+export interface LeaseOptions<Table extends LeasedTable> {
+  /** After a crash, another process waits at most this long. */
+  leaseSeconds: number;
+  /** Jobs with the same value in this column run one at a time. Values without a failed attempt come first. */
+  laneColumn?: keyof Database[Table] & string;
+}
+
 /** Leases of the rows of one table, for one owner in this process. */
 export function leaseRepository<Table extends LeasedTable>(
   db: Db,
   table: Table,
-  leaseSeconds: number,
+  { leaseSeconds, laneColumn }: LeaseOptions<Table>,
 ) {
   const owner = newId();
   const name = sql.table(table);
@@ -20,21 +29,32 @@ export function leaseRepository<Table extends LeasedTable>(
   const isOpen = sql<SqlBool>`status in ('waiting', 'running')`;
   const isMine = sql<SqlBool>`lease_owner = ${owner} and ${isOpen}`;
   const isFree = sql<SqlBool>`${isOpen} and (lease_until is null or lease_until < now())`;
+  const lane = laneColumn && describeLane({ name, laneColumn, isOpen, leaseSeconds });
+
+  async function claimFree(on: Db): Promise<{ id: string; attempts: number } | undefined> {
+    const { rows } = await sql<{ id: string; attempts: number }>`
+      update ${name} set lease_owner = ${owner}, attempts = attempts + 1, lease_until = ${end}
+      where id = (
+        select id from ${name} where ${isFree} ${lane ? sql`and ${lane.isFree}` : sql``}
+        order by ${lane ? sql`${lane.hasFailed},` : sql``} lease_until nulls first, created_at, id
+        limit 1 for update skip locked
+      )
+      returning id, attempts
+    `.execute(on);
+    return rows[0];
+  }
 
   return {
     owner,
 
     /** New jobs first, then released or abandoned ones. */
-    async claimNext(): Promise<{ id: string; attempts: number } | undefined> {
-      const { rows } = await sql<{ id: string; attempts: number }>`
-        update ${name} set lease_owner = ${owner}, attempts = attempts + 1, lease_until = ${end}
-        where id = (
-          select id from ${name} where ${isFree}
-          order by lease_until nulls first, created_at, id limit 1 for update skip locked
-        )
-        returning id, attempts
-      `.execute(db);
-      return rows[0];
+    claimNext(): ReturnType<typeof claimFree> {
+      if (!lane) return claimFree(db);
+      return inTransaction(db, async (trx) => {
+        // Otherwise two claims at once don't see each other's lane.
+        await lockName(trx, `${table} lanes`);
+        return claimFree(trx);
+      });
     },
 
     /** Returns whether a new job is leased: no one had it, and the condition holds. */
@@ -65,16 +85,19 @@ export function leaseRepository<Table extends LeasedTable>(
       `.execute(on);
     },
 
+    /** No one has the job until then, so that its lane is free. */
     async postpone(id: string, on: Db, seconds: number): Promise<void> {
       await sql`
-        update ${name} set lease_until = now() + make_interval(secs => ${seconds})
+        update ${name}
+        set lease_until = now() + make_interval(secs => ${seconds}), lease_owner = null
         where id = ${id} and ${isMine}
       `.execute(on);
     },
 
     async endWait(id: string, on: Db): Promise<void> {
       await sql`
-        update ${name} set lease_until = null where id = ${id} and lease_owner is null
+        update ${name} set lease_until = null
+        where id = ${id} and status = 'waiting' and lease_owner is null
       `.execute(on);
     },
 
@@ -93,5 +116,25 @@ export function leaseRepository<Table extends LeasedTable>(
         await sql`select from ${name} where id <> ${id} and ${isFree} limit 1`.execute(db);
       return rows.length > 0;
     },
+  };
+}
+
+interface LaneOptions extends Record<'name' | 'isOpen', RawBuilder<unknown>> {
+  laneColumn: string;
+  leaseSeconds: number;
+}
+
+function describeLane({ name, laneColumn, isOpen, leaseSeconds }: LaneOptions) {
+  const column = sql.ref(laneColumn);
+  const isIn = (condition: RawBuilder<unknown>) =>
+    sql<SqlBool>`${column} in (select ${column} from ${name} where ${isOpen} and ${condition})`;
+  // The time after the wait for the lock, because now() is before it.
+  const now = sql`statement_timestamp()`;
+  // No lease of a running job ends later. Older servers left their name on jobs that wait for the next attempt.
+  const end = sql`${now} + make_interval(secs => ${leaseSeconds})`;
+  const isTaken = sql`lease_owner is not null and lease_until between ${now} and ${end}`;
+  return {
+    isFree: sql<SqlBool>`not ${isIn(isTaken)}`,
+    hasFailed: isIn(sql`lease_owner is null and attempts > 0`),
   };
 }

@@ -17,7 +17,7 @@ import {
 const TIMEOUT_MS = 10_000;
 /** After each failed attempt: 10 attempts in about 16 hours. */
 const RETRY_SECONDS = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800];
-/** In this process. A receiver that hangs occupies one. */
+/** In this process, each to another webhook. A receiver that hangs occupies one. */
 const MAX_CONCURRENT = 3;
 const IDLE_MS = 5000;
 
@@ -54,6 +54,7 @@ export function createWebhookSender({ db, post, log }: WebhookSenderOptions): We
   const openQueue = () => {
     const queue = leaseQueue(db, 'release_deliveries', {
       leaseSeconds: 30,
+      laneColumn: 'webhook_id',
       maxAttempts: RETRY_SECONDS.length + 1,
       retrySeconds: 30,
       idleMs: IDLE_MS,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { Webhook as Verifier } from 'standardwebhooks';
 
-import { publicPoster } from '../../platform/net/safe-fetch.ts';
+import { type PostPublic, publicPoster } from '../../platform/net/safe-fetch.ts';
 import { issueToken } from '../control/access/tokens.ts';
 import { createFreeze } from '../control/freezes.ts';
 import { ReportStore } from '../guard/report-store.ts';
@@ -83,7 +83,7 @@ it('delivers a change with its reason, signed', async () => {
   await turnOff();
   await sender.drain();
 
-  // Deliveries arrive in any order; the other one is of the webhook's own creation.
+  // The other one is of the webhook's own creation.
   const sent = received.find(({ body }) => body.includes('"disable"'));
   const payload = new Verifier(secret).verify(sent?.body ?? '', {
     'webhook-id': String(sent?.headers['webhook-id']),
@@ -99,6 +99,45 @@ it('delivers a change with its reason, signed', async () => {
     { type: 'change', status: 'delivered', attempts: 1, next_attempt_at: null },
     { type: 'change', status: 'delivered' },
   ]);
+});
+
+it('delivers past a receiver that hangs, in order', async () => {
+  const good: string[] = [];
+  const hung: string[] = [];
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let come = () => {};
+  const hasCome = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const post: PostPublic = async (address, { body }) => {
+    const { reason } = JSON.parse(body).data;
+    if (address.endsWith('/hang')) {
+      hung.push(reason);
+      await ended;
+    } else if (good.push(reason) === 12) come();
+    return { status: 204 };
+  };
+  const hasty = createWebhookSender({ db: ground.db, post, log: { info() {}, warn() {} } });
+  const webhooks = { ...context, sender: hasty };
+  for (const path of ['hang', 'good']) {
+    await createWebhook(webhooks, anActor, { url: `${url}/${path}`, events: ['change'] });
+  }
+  await ground.db.deleteFrom('release_deliveries').execute();
+  const until = new Date(Date.now() + 60_000).toISOString();
+  const reasons = Array.from({ length: 12 }, (_, at) => `Sale ${at}.`);
+  for (const reason of reasons) await createFreeze(ground.db, anActor, { until, reason });
+
+  const draining = hasty.drain();
+  await hasCome;
+  expect(good).toEqual(reasons);
+  expect(hung).toEqual(reasons.slice(0, 1));
+
+  end();
+  await draining;
+  expect(hung).toEqual(reasons);
 });
 
 it('delivers a freeze of every remote to the webhooks of one', async () => {
