@@ -100,6 +100,12 @@ async function checkTeams(
   state: SnapshotState,
 ): Promise<void> {
   if (actor.team === null) return;
+  if (snapshotChanges(head.state, state).some(({ remote }) => remote === null)) {
+    throwReleaseError(
+      'not_allowed',
+      `This rollback changes channels, which are every team's, and this token is of team ${actor.team}.`,
+    );
+  }
   for (const remote of changedRemotes(head.state, state)) {
     const row = await findRemote(trx, remote);
     if (row) checkTeam(actor, remote, row.team);

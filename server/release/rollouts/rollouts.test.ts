@@ -11,6 +11,7 @@ import { activeSnapshot } from '../state/release-state-repository.ts';
 import { updateNeedsApproval } from '../state/remote-repository.ts';
 import { publishVersions } from '../testing/publish-versions.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
+import { removeChannel } from './channels.ts';
 import { promote, toggle } from './promote-toggle.ts';
 import { readRollout, readRollouts } from './rollout-queries.ts';
 import { stepRollout } from './rollout-steps.ts';
@@ -519,6 +520,16 @@ describe('a rollback', () => {
     expect(before).toMatchObject({ state: 'running', revision: 0 });
     expect(await readRollout(ground.db, id)).toEqual(before);
     expect((await readAudit(ground.db, { remote }))[0]).toMatchObject({ action: 'promote' });
+  });
+
+  it('by a team brings no channel back', async () => {
+    const removed = { name: 'next', reason: 'Unused.' };
+    await removeChannel(ground.publishing, anActor, removed);
+    const team = { ...anActor, team: 'boards' };
+    await expect(rollBack(ground.publishing, team, { reason: 'Back.' })).rejects.toMatchObject({
+      code: 'not_allowed',
+      message: expect.stringContaining("channels, which are every team's"),
+    });
   });
 
   it('names the remotes whose rollouts it pauses or ends', async () => {
