@@ -1,5 +1,5 @@
 import { DataTable } from '../common/data-table.tsx';
-import { formatNumber } from '../common/format.ts';
+import { formatCount, formatNumber } from '../common/format.ts';
 import styles from './faults-by-phase.module.css';
 import { PHASES } from './phases.ts';
 
@@ -8,44 +8,50 @@ function Version({ name }: { name: string }) {
 }
 
 interface Props {
-  versions: readonly string[];
+  /** On a channel or in a rollout. */
+  live: readonly string[];
   phases: readonly { version: string; phase: string; count: number }[];
 }
 
-/** Versions with faults come first, so that few columns show them. */
+/** What is live always shows; it alone can be more. */
 const MAX_VERSIONS = 3;
 
-export function FaultsByPhase({ versions, phases }: Props) {
+export function FaultsByPhase({ live, phases }: Props) {
   const count = (version: string, phase?: string) =>
     phases
       .filter((one) => one.version === version && (phase ?? one.phase) === one.phase)
       .reduce((sum, one) => sum + one.count, 0);
-  const shown = versions
-    .toSorted((one, other) => count(other) - count(one))
-    .slice(0, MAX_VERSIONS)
-    .toSorted();
+  const gone = [...new Set(phases.map(({ version }) => version))]
+    .filter((version) => !live.includes(version) && count(version) > 0)
+    .toSorted((one, other) => count(other) - count(one));
+  const room = Math.max(0, MAX_VERSIONS - live.length);
+  const shown = [...live, ...gone.slice(0, room)].toSorted();
+  const left = gone.slice(room).length;
   const known = new Set(PHASES.map(([phase]) => phase));
   const others = [...new Set(phases.map(({ phase }) => phase))].filter((one) => !known.has(one));
 
   return (
-    <DataTable
-      label="Faults by phase"
-      columns={['Phase', ...shown.map((version) => <Version key={version} name={version} />)]}
-      isFluid
-    >
-      {[...PHASES, ...others.map((phase) => [phase, phase, ''] as const)].map(
-        ([phase, name, meaning]) => (
-          <tr key={phase}>
-            <th scope="row">
-              <b>{name}</b>
-              <small>{meaning}</small>
-            </th>
-            {shown.map((version) => (
-              <td key={version}>{formatNumber(count(version, phase))}</td>
-            ))}
-          </tr>
-        ),
-      )}
-    </DataTable>
+    <>
+      <DataTable
+        label="Faults by phase"
+        columns={['Phase', ...shown.map((version) => <Version key={version} name={version} />)]}
+        isFluid
+      >
+        {[...PHASES, ...others.map((phase) => [phase, phase, ''] as const)].map(
+          ([phase, name, meaning]) => (
+            <tr key={phase}>
+              <th scope="row">
+                <b>{name}</b>
+                <small>{meaning}</small>
+              </th>
+              {shown.map((version) => (
+                <td key={version}>{formatNumber(count(version, phase))}</td>
+              ))}
+            </tr>
+          ),
+        )}
+      </DataTable>
+      {left > 0 && <p>{formatCount(left, 'more version', 'more versions')} had faults.</p>}
+    </>
   );
 }

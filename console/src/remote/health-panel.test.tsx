@@ -7,7 +7,7 @@ import {
 import { screen, within } from '@testing-library/react';
 
 import { releaseAnswers, releaseRefuses } from '../testing/release-api.ts';
-import { anOverview, aVersion } from '../testing/release-builders.ts';
+import { anOverview, aRemoteOverview, aRollout, aVersion } from '../testing/release-builders.ts';
 import { answerCalmly, renderConsole } from '../testing/render-console.tsx';
 
 beforeEach(() => {
@@ -32,4 +32,38 @@ it('shows neither panel when nothing was reported', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Approval' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: /Health|Errors/ })).toBeNull();
+});
+
+describe('faults by phase', () => {
+  const series = [{ at: '2026-11-20T14:00:00Z', loads: 9, failures: 1, errors: 0, load_ms: 1 }];
+
+  async function showFaults(counts: Record<string, number>) {
+    const remote = aRemoteOverview({ channels: { stable: '1.3.9' }, rollouts: [aRollout()] });
+    releaseAnswers(getOverview, anOverview({ remotes: [remote] }));
+    releaseAnswers(getHealth, {
+      step: 20,
+      versions: Object.keys(counts).map((version) => ({ version, series })),
+      phases: Object.entries(counts).map(([version, count]) => ({
+        version,
+        phase: 'render',
+        count,
+      })),
+    });
+    renderConsole('/remotes/mf-boards');
+    const table = await screen.findByRole('group', { name: 'Faults by phase' });
+    return within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+  }
+
+  it('shows live versions before those with more faults', async () => {
+    const heads = await showFaults({ '1.0.0': 50, '1.1.0': 40, '1.2.0': 30, '1.4.0': 1 });
+    expect(heads).toEqual(['Phase', '1.0.0', '1.3.9', '1.4.0']);
+    expect(screen.getByText('2 more versions had faults.')).toBeVisible();
+  });
+
+  it('speaks of no more versions when all show', async () => {
+    expect(await showFaults({ '1.0.0': 5, '1.4.0': 1 })).toHaveLength(4);
+    expect(screen.queryByText(/more version/)).toBeNull();
+  });
 });

@@ -1,3 +1,4 @@
+import type { RemoteOverview } from '@corkboard/release-contract/contract';
 import { useQuery } from '@tanstack/react-query';
 
 import { healthQuery } from '../api/queries.ts';
@@ -10,8 +11,8 @@ import { FaultsByPhase } from './faults-by-phase.tsx';
 
 const HOURS = 24;
 
-export function HealthPanel({ remote }: { remote: string }) {
-  const { data, error } = useQuery(healthQuery(remote, HOURS));
+export function HealthPanel({ remote }: { remote: RemoteOverview }) {
+  const { data, error } = useQuery(healthQuery(remote.name, HOURS));
   const versions = data?.versions ?? [];
   if (versions.length === 0 && !error) return null;
 
@@ -54,9 +55,15 @@ export function HealthPanel({ remote }: { remote: string }) {
               );
             })}
           </DataTable>
-          <FaultsByPhase versions={versions.map(({ version }) => version)} phases={data.phases} />
+          <FaultsByPhase live={findLive(remote)} phases={data.phases} />
         </>
       )}
     </Panel>
   );
+}
+
+function findLive({ channels, rollouts }: RemoteOverview): string[] {
+  return [
+    ...new Set([...Object.values(channels), ...rollouts.flatMap(({ from, to }) => [from, to])]),
+  ];
 }

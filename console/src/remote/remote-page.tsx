@@ -49,7 +49,7 @@ export function RemotePage() {
         live={live}
         onAsk={(what, version) => setAction({ what, version })}
       />
-      <HealthPanel remote={name} />
+      <HealthPanel remote={remote} />
       <ErrorsPanel remote={name} />
       <RulesPanel remote={remote} />
       {action?.what === 'compare' && <Comparison version={action.version} onClose={close} />}
