@@ -23,6 +23,7 @@ export async function enqueueFailures(db: Db, now = new Date()): Promise<void> {
     await enqueueEvent(db, {
       type: 'failure',
       key: `failure ${remote}@${version} ${hour}`,
+      rests: { prefix: `failure ${remote}@${version} `, ms: HOUR_MS },
       remote,
       at: now.toISOString(),
       data: { remote, version, loads, failures, phases, since: since.toISOString() },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { HOUR_MS, MINUTE_MS } from '@corkboard/shared/rules/base';
 import { Webhook as Verifier } from 'standardwebhooks';
-
 import { type PostPublic, publicPoster } from '../../platform/net/safe-fetch.ts';
 import { issueToken } from '../control/access/tokens.ts';
 import { createFreeze } from '../control/freezes.ts';
@@ -255,6 +255,23 @@ it.each([
       data: { remote, version: '1.4.0', failures: failed, phases: { [phase]: failed } },
     });
   }
+});
+
+it('reports a failure once within an hour across its end', async () => {
+  await createWebhook(context, anActor, { url, events: ['failure'] });
+  const reports = new ReportStore(ground.db);
+  const end = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
+  const failure = { remote: 'mf-boards', version: '1.4.0', kind: 'failed' } as const;
+  const times = [end - 2 * MINUTE_MS, end + 2 * MINUTE_MS, end + 59 * MINUTE_MS];
+  for (const at of times) {
+    reports.add({ ...failure, phase: 'server loop' }, at);
+    await reports.flush();
+    await enqueueFailures(ground.db, new Date(at));
+  }
+  await sender.drain();
+
+  const sent = received.map(({ body }) => Date.parse(JSON.parse(body).timestamp));
+  expect(sent.toSorted((one, other) => one - other)).toEqual([times[0], times[2]]);
 });
 
 it('sends nothing after its removal', async () => {
