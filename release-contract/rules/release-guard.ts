@@ -12,7 +12,6 @@ import {
   evaluateSpeed,
   findSlowdown,
   formatSlowdown,
-  ignoreSpeed,
   resetSpeed,
   type SpeedEvidence,
   type SpeedTotals,
@@ -31,46 +30,9 @@ export interface GuardEvidence {
   seen: { old: Loads; new: Loads; others?: Loads };
   /** Compared loads of the new version before the current stage. */
   before_stage?: number;
-  /** Set while more loads are reported than pages were served. */
-  doubt?: Doubt | null;
   stakes: number[];
   speed?: SpeedEvidence;
   queries?: QueryEvidence;
-}
-
-export interface Doubt {
-  version: string;
-  loads: number;
-  served: number;
-}
-
-/** Retries and restored pages load a version more often than it is served. */
-const LOADS_PER_PAGE = 3;
-const MORE_LOADS = 50;
-
-export function findDoubt(arms: readonly Doubt[]): Doubt | null {
-  return arms.find(({ loads, served }) => loads > served * LOADS_PER_PAGE + MORE_LOADS) ?? null;
-}
-
-/** Drops what was reported since the last check, so that it never becomes evidence. */
-export function withDoubt(
-  evidence: GuardEvidence,
-  totals: GuardTotals,
-  doubt: Doubt,
-): GuardEvidence {
-  const { seen } = evidence;
-  const base = {
-    old: minus(totals.old, seen.old),
-    new: minus(totals.new, seen.new),
-    others: minus(totals.others, seen.others ?? NONE),
-  };
-  const { speed } = totals;
-  return {
-    ...evidence,
-    base,
-    doubt,
-    ...(speed && { speed: ignoreSpeed(evidence.speed ?? {}, speed) }),
-  };
 }
 
 /** `others`: the loads of all other remotes. */
@@ -122,14 +84,14 @@ function updateFailures(
     ? controlFromOthers(known, minus(seen.others, before.others), fresh)
     : { batch: minus(seen.old, before.old), known: known.old, excess: 0 };
   // A batch of only one side is no evidence, so it is carried over.
-  if (control.batch.samples === 0 || fresh.samples === 0) return { ...evidence, base, doubt: null };
+  if (control.batch.samples === 0 || fresh.samples === 0) return { ...evidence, base };
   const stakes = updateStakes(
     evidence.stakes,
     { old: control.batch, new: fresh },
     control.known,
     tolerance + control.excess,
   );
-  return { ...evidence, base, seen, stakes, doubt: null };
+  return { ...evidence, base, seen, stakes };
 }
 
 /** Without other remotes, the old version's usual rate stands for them. It knows no bad hours. */
@@ -169,7 +131,7 @@ export function evaluateGuard(
   settings: GuardSettings,
   versions: { old: string; new: string },
 ): GuardVerdict {
-  const { seen, stakes, before_stage = 0, doubt = null, speed: measured = {} } = evidence;
+  const { seen, stakes, before_stage = 0, speed: measured = {} } = evidence;
   const likelihood = eValue(stakes);
   const needed = 1 / settings.false_alarms;
   const loads = seen.new.samples - before_stage;
@@ -180,9 +142,7 @@ export function evaluateGuard(
   const failsMore = likelihood >= needed;
   const isWorse = failsMore || slowdown !== undefined || query?.state === 'regression';
   const state =
-    (doubt || query) && settings.is_on && !isWorse
-      ? 'gathering'
-      : getState(isWorse, loads, settings);
+    query && settings.is_on && !isWorse ? 'gathering' : getState(isWorse, loads, settings);
   const arms = { old: toArm(versions.old, seen.old), new: toArm(versions.new, seen.new) };
   return {
     ...arms,
@@ -198,7 +158,6 @@ export function evaluateGuard(
       {
         ...arms,
         loads,
-        doubt,
         ...(slowdown && !failsMore && { slowdown }),
         ...(query && !failsMore && !slowdown && isToldNow(query, loads, settings) && { query }),
       },
@@ -231,7 +190,6 @@ function formatSentence(
   state: GuardVerdict['state'],
   arms: Pick<GuardVerdict, 'old' | 'new'> & {
     loads: number;
-    doubt: Doubt | null;
     slowdown?: SpeedVerdict;
     query?: QueryVerdict;
   },
@@ -244,10 +202,6 @@ function formatSentence(
     case 'off':
       return `The guard is off. ${figures}.`;
     case 'gathering':
-      if (arms.doubt) {
-        const { version, loads, served } = arms.doubt;
-        return `The reports can't be true: ${formatLoads(loads)} of ${version} in the last hour, on ${served} served pages. The guard ignores them. ${figures}.`;
-      }
       if (query) return `${formatQuery(query)} ${figures}.`;
       return `Waiting for traffic: ${arms.loads} of about ${formatLoads(min_samples)}. ${figures}.`;
     case 'sound':

@@ -58,15 +58,6 @@ export function updateSpeed(evidence: SpeedEvidence, totals: SpeedTotals): Speed
   });
 }
 
-/** Drops what was reported since the last check. */
-export function ignoreSpeed(evidence: SpeedEvidence, totals: SpeedTotals): SpeedEvidence {
-  return mapMetrics((metric) => {
-    const { seen, known } = evidence[metric] ?? { seen: NO_ARMS, known: NO_SHIFT };
-    const total = totals[metric];
-    return total ? { base: combineArms(total, seen, -1), seen, known } : evidence[metric];
-  });
-}
-
 /** Forgets what was seen, as if the rollout had just begun. */
 export function resetSpeed(evidence: SpeedEvidence): SpeedEvidence {
   return mapMetrics((metric) => {

@@ -38,8 +38,8 @@ export interface PageDependencies extends PageRenderer {
   getState(): Promise<string | null>;
   visibilityChanges: VisibilityChanges;
   onShared(): void;
-  /** A visitor gets a page with these versions. */
-  onServed(plan: Plan): void;
+  /** A visitor gets a page with these versions, perhaps ahead of their visit. */
+  onServed(plan: Plan, request: FastifyRequest): void;
   onEvents(events: LogEvent[]): void;
   pageMs?: number | undefined;
 }
@@ -111,12 +111,11 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
           : toSharedVisit(await shared.get(key, make, deadline), nonce);
 
       if (visit.isShared) dependencies.onShared();
-      const isVisit = !isFetchedAhead(request.headers);
-      if (isVisit) dependencies.onEvents(visit.events);
+      if (!isFetchedAhead(request.headers)) dependencies.onEvents(visit.events);
       if (visit.redirect !== null) {
         return reply.redirect(inAscii(appendQuery(request.url, visit.redirect)), 302);
       }
-      if (isVisit && visit.status === 200) dependencies.onServed(plan);
+      if (visit.status === 200) dependencies.onServed(plan, request);
       return reply
         .code(visit.status)
         .headers({

@@ -10,6 +10,7 @@ import type { DeltaMaker } from '../platform/delta/delta-maker.ts';
 import { StreamHub } from '../platform/http/stream-hub.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
 import type { ServerKey } from '../platform/keys/server-key.ts';
+import { getNetwork } from '../platform/net/get-network.ts';
 import { type PostPublic, publicPoster } from '../platform/net/safe-fetch.ts';
 import { ensureAdminToken } from './control/access/tokens.ts';
 import { AuditAnchors } from './control/audit/audit-anchors.ts';
@@ -23,6 +24,7 @@ import type { Experiments } from './experiments/open-feature.ts';
 import type { AskMetrics } from './guard/metric-queries.ts';
 import { createReleaseMetrics, type ReleaseMetrics } from './guard/release-metrics.ts';
 import { ReportStore } from './guard/report-store.ts';
+import { ServedPages } from './guard/served-pages.ts';
 import { type Rest, ServerRests } from './guard/server-rest-repository.ts';
 import type { BuildInspector } from './inspection/build-inspector.ts';
 import type { TryRemote } from './inspection/trial.ts';
@@ -96,8 +98,8 @@ export interface Release {
   /** Sets the visitor cookie if it is missing, and includes an active override. */
   visitorFor(request: FastifyRequest, reply: FastifyReply): Promise<PlanVisitor>;
   scheduler: ReleaseScheduler;
-  /** Counts the pages that visitors get, to compare with what they report. */
-  countServed(plan: Plan): void;
+  /** Counts the pages that a network gets, to compare with what it reports. */
+  countServed(plan: Plan, request: Pick<FastifyRequest, 'ip'>): void;
   /** Counts a fault of a remote's node build like a page's report. */
   reportServerError(
     remote: string,
@@ -139,7 +141,8 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   const planner = createPlanner({ state, shell, contract, log, onError });
   const reports = new ReportStore(db);
   const rests = new ServerRests(db, getRests);
-  const { countServed, reportServerError } = createServerReports(reports, metrics);
+  const served = new ServedPages();
+  const { countServed, reportServerError } = createServerReports(reports, metrics, served);
   const { inspector, provided, tryRemote } = dependencies;
   const deltas = new RemoteDeltas({ folders, versions, maker: dependencies.deltaMaker, log });
   state.onChange((live) => deltas.follow(live));
@@ -175,6 +178,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       overrides,
       reports,
       metrics,
+      served,
       visitorFor,
       onServed: countServed,
       experiments,
@@ -325,11 +329,12 @@ async function anchorAudit(db: Db, anchors: AuditAnchors, log: Log): Promise<voi
 }
 
 /** What this process reports about versions itself, next to what pages report. */
-function createServerReports(reports: ReportStore, metrics: ReleaseMetrics) {
+function createServerReports(reports: ReportStore, metrics: ReleaseMetrics, served: ServedPages) {
   return {
-    countServed({ remotes }: Plan): void {
+    countServed({ remotes }: Plan, { ip }: Pick<FastifyRequest, 'ip'>): void {
+      const network = getNetwork(ip);
       for (const [remote, planned] of Object.entries(remotes)) {
-        if (isPlanned(planned)) reports.add({ remote, version: planned.version, kind: 'served' });
+        if (isPlanned(planned)) served.add(network, { remote, version: planned.version });
       }
     },
 

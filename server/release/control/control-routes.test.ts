@@ -435,6 +435,7 @@ it('lists every remote with its traffic and health', async () => {
     report({ kind: 'failed', phase: 'entry' }),
     report({ kind: 'loaded', version: '1.5.0', duration: 50 }),
   ];
+  await kit.app.inject('/_release/plan');
   await kit.app.inject({ method: 'POST', url: '/_release/reports', payload });
   await kit.release.scheduler.tick();
 

@@ -94,10 +94,8 @@ describe('a rollout', () => {
 
   async function watch(loaded: number, failed: number): Promise<void> {
     const old = { remote, version: '1.4.0' };
-    for (let at = 0; at < 800; at++) reports.add({ ...old, kind: 'served' });
     for (let at = 0; at < 800; at++) reports.add({ ...old, kind: 'loaded', duration: 100 });
     const of = { remote, version: '1.5.0' };
-    for (let at = 0; at < loaded + failed; at++) reports.add({ ...of, kind: 'served' });
     for (let at = 0; at < loaded; at++) reports.add({ ...of, kind: 'loaded', duration: 100 });
     for (let at = 0; at < failed; at++) reports.add({ ...of, kind: 'failed', phase: 'entry' });
     const scheduler = aScheduler(reports, () => now);

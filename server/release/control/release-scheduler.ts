@@ -1,18 +1,16 @@
 import {
   addQueryValues,
-  findDoubt,
   isWatch,
   nextStep,
   percentAt,
   updateEvidence,
-  withDoubt,
 } from '@corkboard/release-contract/rules';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@corkboard/shared/rules/base';
+import { DAY_MS } from '@corkboard/shared/rules/base';
 import type { FastifyBaseLogger } from 'fastify';
 import { tryLockName } from '../../platform/jobs/advisory-lock.ts';
 import { type Repeat, repeat } from '../../platform/jobs/repeat.ts';
 import type { AskMetrics } from '../guard/metric-queries.ts';
-import { queryGuardTotals, queryPlausibility } from '../guard/reported-load-queries.ts';
+import { queryGuardTotals } from '../guard/reported-load-queries.ts';
 import {
   endWatch,
   findRollout,
@@ -192,15 +190,7 @@ export class ReleaseScheduler {
       const since = new Date(row.started_at.getTime() - DAY_MS);
       const versions = { remote: row.remote, from: row.from_version, to: row.to_version };
       const totals = await queryGuardTotals(work.trx, versions, since);
-      const { remote, from_version, to_version } = row;
-      // Reports are kept by the minute, and the rollout began within one.
-      const begun = row.started_at.getTime() - MINUTE_MS;
-      const hourAgo = new Date(Math.max(begun, now.getTime() - HOUR_MS));
-      const arms = { remote, versions: [from_version, to_version] };
-      const doubt = findDoubt(await queryPlausibility(work.trx, arms, hourAgo));
-      const reported = doubt
-        ? withDoubt(row.evidence, totals, doubt)
-        : updateEvidence(row.evidence, totals, row.guard, isForEveryone(row));
+      const reported = updateEvidence(row.evidence, totals, row.guard, isForEveryone(row));
       const evidence = values
         ? { ...reported, queries: addQueryValues(reported.queries ?? {}, values) }
         : reported;

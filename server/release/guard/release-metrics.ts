@@ -37,7 +37,7 @@ export function createReleaseMetrics(
   });
   const dropped = new Counter({
     name: 'corkboard_remote_reports_dropped_total',
-    help: 'Reports about versions that were never published, or beyond what is kept.',
+    help: "Reports about versions that were never published, or beyond a network's share.",
     registers,
   });
   const errors = new Counter({

@@ -11,11 +11,8 @@ import { Timings } from './timings.ts';
 /** Far more sums than real versions, kinds, and phases produce in a minute. */
 const MAX_WAITING = 5000;
 
-/** `served`: a plan with this version was given out. Servers and browsers report phases that pages can't. */
-export type StoredReport = Omit<RemoteReport, 'kind' | 'phase'> & {
-  kind: RemoteReport['kind'] | 'served';
-  phase?: string;
-};
+/** Servers and browsers report phases that pages can't. */
+export type StoredReport = Omit<RemoteReport, 'phase'> & { phase?: string };
 
 /** Counts reports by minute and writes them in batches, because thousands of pages report at once. */
 export class ReportStore {

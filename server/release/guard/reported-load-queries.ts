@@ -1,4 +1,4 @@
-import type { Doubt, GuardTotals, Loads, SpeedTotals } from '@corkboard/release-contract/rules';
+import type { GuardTotals, Loads, SpeedTotals } from '@corkboard/release-contract/rules';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
@@ -84,24 +84,4 @@ async function queryLoads(
     return { samples, failures: Math.min(samples, failed + errors), load_sum, load_count };
   };
   return { old: getLoads('old'), new: getLoads('new'), others: getLoads('others') };
-}
-
-/** Reported loads of a version, and how often a plan with it was given out. */
-export async function queryPlausibility(
-  db: Kysely<Database>,
-  { remote, versions }: { remote: string; versions: readonly string[] },
-  since: Date,
-): Promise<Doubt[]> {
-  return db
-    .selectFrom('release_reports')
-    .select([
-      'version',
-      sampleCount.as('loads'),
-      sql<number>`coalesce(sum(count) filter (where kind = 'served'), 0)::float8`.as('served'),
-    ])
-    .where('remote', '=', remote)
-    .where('version', 'in', versions)
-    .where('minute', '>=', since)
-    .groupBy('version')
-    .execute();
 }

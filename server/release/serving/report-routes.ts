@@ -10,12 +10,14 @@ import { readCrashes } from '../guard/crash-reports.ts';
 import type { ReleaseMetrics } from '../guard/release-metrics.ts';
 import { createReportLimit } from '../guard/report-limit.ts';
 import type { ReportStore, StoredReport } from '../guard/report-store.ts';
+import type { ServedPages } from '../guard/served-pages.ts';
 import type { VersionStore } from '../state/files/version-store.ts';
 
 export interface ReportRoutesOptions {
   versions: VersionStore;
   reports: ReportStore;
   metrics: ReleaseMetrics;
+  served: ServedPages;
   knownVisitor(request: FastifyRequest): string | null;
 }
 
@@ -24,10 +26,10 @@ const REPORTS_A_MINUTE = 600;
 const FLUSH_EVERY_MS = 5000;
 
 export function reportRoutes(scope: FastifyInstance, options: ReportRoutesOptions): void {
-  const { versions, reports, metrics, knownVisitor } = options;
+  const { versions, reports, metrics, served, knownVisitor } = options;
   const app = scope.withTypeProvider<TypeBoxTypeProvider>();
   const counters = memoryCounters();
-  const canReport = createReportLimit();
+  const canReport = createReportLimit(served);
   app.post(
     '/_release/reports',
     {

@@ -107,6 +107,8 @@ describe('reports', () => {
   const loaded = { remote: 'mf-boards', version: '1.4.0', kind: 'loaded', duration: 120 };
   const failed = { remote: 'mf-boards', version: '1.4.0', kind: 'failed', phase: 'integrity' };
 
+  beforeEach(() => kit.app.inject('/_release/plan'));
+
   function report(payload: object) {
     return kit.app.inject({ method: 'POST', url: '/_release/reports', payload });
   }
@@ -125,6 +127,17 @@ describe('reports', () => {
       { kind: 'failed', phase: 'integrity', count: 1, duration_count: 0 },
       { kind: 'loaded', phase: '', count: 2, duration_sum: 240, duration_count: 2 },
     ]);
+  });
+
+  it('count once from a network without a page', async () => {
+    const from = { method: 'POST', url: '/_release/reports', remoteAddress: '192.0.2.1' } as const;
+    for (let at = 0; at < 20; at++) {
+      const load = `forged-load-number-${at}`;
+      await kit.app.inject({ ...from, payload: [{ ...failed, phase: 'evaluate', load }] });
+    }
+    const metrics = await kit.metrics.metrics();
+    expect(metrics).toContain('kind="failed",phase="evaluate"} 1');
+    expect(metrics).toContain('corkboard_remote_reports_dropped_total 19');
   });
 
   it('come from browsers about pages that hung or crashed', async () => {

@@ -12,7 +12,7 @@ import { snapshotEvent } from './snapshot-event.ts';
 interface PlanRouteOptions {
   planner: Planner;
   visitorFor(request: FastifyRequest, reply: FastifyReply): Promise<PlanVisitor>;
-  onServed(plan: Plan): void;
+  onServed(plan: Plan, request: FastifyRequest): void;
   experimentsFor(visitor: PlanVisitor): Promise<Plan['experiments']>;
 }
 
@@ -46,7 +46,7 @@ function planRoute(
         const experiments = await experimentsFor(visitor);
         reply.header('cache-control', PRIVATE_RESPONSE);
         const plan = planner(visitor, { experiments });
-        onServed(plan);
+        onServed(plan, request);
         return plan;
       },
     );

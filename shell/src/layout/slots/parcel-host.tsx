@@ -5,10 +5,9 @@ import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
 import { RemoteLoadError } from '../../remotes/remote-load-error.ts';
 import { useRemotes } from '../../remotes/remotes.ts';
 import { withTimeout } from '../../remotes/with-timeout.ts';
+import { lateMount, MOUNT_TIMEOUT_MS } from './mount-watch.ts';
 import type { SlotBinding } from './slot-host.tsx';
 
-/** Its slot must report a failure within 4 s. */
-const MOUNT_TIMEOUT_MS = 3500;
 const MIN_MOUNT_MS = 300;
 
 interface Given extends Record<string, unknown> {
@@ -41,7 +40,7 @@ export function ParcelHost({ name, props, remote, planned }: SlotBinding) {
     parcel.unmountPromise.catch(() => {});
     running.current = { parcel, given };
     const left = Math.max(MIN_MOUNT_MS, MOUNT_TIMEOUT_MS - (performance.now() - begun));
-    await withTimeout(parcel.mountPromise, left, late).catch((cause: unknown) => {
+    await withTimeout(parcel.mountPromise, left, lateMount).catch((cause: unknown) => {
       throw new RemoteLoadError('mount', cause);
     });
     performance.mark?.('corkboard-hydrated', { detail: { slot: name satisfies SlotName } });
@@ -70,8 +69,6 @@ export function ParcelHost({ name, props, remote, planned }: SlotBinding) {
 
   return <div ref={place} />;
 }
-
-const late = () => new Error(`not mounted in ${MOUNT_TIMEOUT_MS} ms`);
 
 /** single-spa keeps the props of every past parcel. Emptying them avoids a memory leak. */
 async function end(parcel: Parcel, given: Given): Promise<void> {

@@ -4,13 +4,15 @@ import { useNavigate } from '@corkboard/shared/router';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { expectConsole } from '@corkboard/shared/testing/console.ts';
 import { renderSsr } from '@corkboard/shared/testing/render-ssr.tsx';
+import { jest } from '@jest/globals';
 import { act, type BoundFunctions, type queries, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { use, useState } from 'react';
 
 import { createPlanStore } from '../../remotes/plan/plan-store.ts';
 import { type Remotes, RemotesProvider } from '../../remotes/remotes.ts';
 import { anAbsentRemote, aPlan, aPlannedRemote } from '../../testing/plan.ts';
+import { MOUNT_TIMEOUT_MS } from './mount-watch.ts';
 import { SlotHost } from './slot-host.tsx';
 
 function Boards() {
@@ -37,15 +39,19 @@ async function openPage(first: Promise<RemoteDefinition>) {
   const plan = createPlanStore(aPlan({ 'mf-boards': aPlannedRemote() }));
   let isServer = true;
   let answer = first;
+  const faults: unknown[] = [];
   const remotes: Remotes = {
     plan,
     load: () => {
-      if (!isServer) return answer;
+      if (!isServer) {
+        remotes.shown = () => {};
+        return answer;
+      }
       isServer = false;
       return definition;
     },
     forget: () => {},
-    reportError: () => {},
+    reportError: (_name, _planned, error) => void faults.push(error),
   };
   const route = { username: 'alice' };
   const changes = { goTo: (_path: string) => {}, logInAs: (_viewer: Viewer) => {} };
@@ -71,6 +77,7 @@ async function openPage(first: Promise<RemoteDefinition>) {
   document.body.append(page);
   return {
     plan,
+    faults,
     changes,
     page: within(page),
     user: userEvent.setup(),
@@ -90,6 +97,9 @@ async function tryAgain(page: BoundFunctions<typeof queries>): Promise<void> {
 const gone = () => Promise.reject<RemoteDefinition>(new Error('gone'));
 
 beforeEach(() => document.body.replaceChildren());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 it('keeps what the server rendered when a remote fails', async () => {
   expectConsole('error', /./);
@@ -98,6 +108,16 @@ it('keeps what the server rendered when a remote fails', async () => {
   expect(page.getByRole('link', { name: 'Glaze tests' })).toHaveAttribute('href', '/noor/glaze/');
   // No code is behind it yet.
   expect(page.getByRole('button', { name: 'Follow (0)' })).toBeDisabled();
+});
+
+it('keeps it while a slot suspends endlessly, and reports that', async () => {
+  jest.useFakeTimers();
+  const Component = () => use(new Promise<never>(() => {}));
+  const hanging = { ...definition, slots: { 'profile.boards': { Component } } };
+  const { page, faults } = await openPage(Promise.resolve(hanging));
+  await act(() => jest.advanceTimersByTimeAsync(MOUNT_TIMEOUT_MS));
+  expect(faults).toEqual([expect.objectContaining({ phase: 'mount' })]);
+  expect(page.getByRole('link', { name: 'Glaze tests' })).toBeVisible();
 });
 
 it('keeps it during another try, and then works', async () => {

@@ -3,12 +3,14 @@ import { lazyWithRetry } from '@corkboard/shared/lazy';
 import type { RemoteDefinition } from '@corkboard/shared/remote';
 import { expectConsole } from '@corkboard/shared/testing/console.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { startTransition, useEffect, useState } from 'react';
+import { Suspense, startTransition, use, useEffect, useState } from 'react';
 
 import { createPlanStore } from '../../remotes/plan/plan-store.ts';
 import { type Remotes, RemotesProvider } from '../../remotes/remotes.ts';
 import { anAbsentRemote, aPlan, aPlannedRemote } from '../../testing/plan.ts';
+import { MOUNT_TIMEOUT_MS } from './mount-watch.ts';
 import { SlotHost } from './slot-host.tsx';
 
 function boards(Component: () => React.ReactNode): RemoteDefinition {
@@ -24,6 +26,7 @@ async function show(plan: Plan, load: Remotes['load']) {
     load,
     forget: (name) => void forgotten.push(name),
     reportError: (_name, _planned, error) => void errors.push(error),
+    shown: () => {},
   };
   const result = await act(async () =>
     renderInShell(
@@ -34,6 +37,10 @@ async function show(plan: Plan, load: Remotes['load']) {
   );
   return { ...result, store, faults: errors, forgotten };
 }
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const planned = aPlan({ 'mf-boards': aPlannedRemote() });
 
@@ -164,4 +171,77 @@ it("marks hydration before the slot's own effects run", async () => {
   } finally {
     Object.assign(performance, { mark });
   }
+});
+
+it('reports a slot that suspends too long, shows it later', async () => {
+  jest.useFakeTimers();
+  let arrive = () => {};
+  const data = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { faults } = await show(planned, () =>
+    boards(() => {
+      use(data);
+      return <p>Glaze tests</p>;
+    }),
+  );
+  await act(() => jest.advanceTimersByTimeAsync(MOUNT_TIMEOUT_MS));
+  expect(screen.getByRole('alert')).toHaveTextContent("Couldn't load Boards.");
+  expect(faults).toEqual([expect.objectContaining({ phase: 'mount' })]);
+
+  await act(async () => arrive());
+  expect(screen.getByText('Glaze tests')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('retries a slot that suspended too long', async () => {
+  jest.useFakeTimers();
+  let data: Promise<void> = new Promise(() => {});
+  const { faults } = await show(planned, () =>
+    boards(() => {
+      use(data);
+      return <p>Glaze tests</p>;
+    }),
+  );
+  await act(() => jest.advanceTimersByTimeAsync(MOUNT_TIMEOUT_MS));
+  data = Promise.resolve();
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+  expect(screen.getByText('Glaze tests')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(MOUNT_TIMEOUT_MS));
+  expect(faults).toHaveLength(1);
+});
+
+it('reports nothing of a slot that shows in time', async () => {
+  jest.useFakeTimers();
+  const { faults } = await show(planned, () => boards(() => <p>Glaze tests</p>));
+  await act(() => jest.advanceTimersByTimeAsync(MOUNT_TIMEOUT_MS));
+  expect(screen.getByText('Glaze tests')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+it('watches no slot that React rendered but threw away', async () => {
+  jest.useFakeTimers();
+  const faults: unknown[] = [];
+  const never = new Promise<never>(() => {});
+  const remotes: Remotes = {
+    plan: createPlanStore(planned),
+    load: () => boards(() => <p>Glaze tests</p>),
+    forget: () => {},
+    reportError: (_name, _planned, error) => void faults.push(error),
+    shown: () => {},
+  };
+  const Late = () => use(never);
+  await act(async () =>
+    renderInShell(
+      <RemotesProvider value={remotes}>
+        <Suspense fallback="Loading">
+          <SlotHost name="profile.boards" props={{ username: 'alice' }} />
+          <Late />
+        </Suspense>
+      </RemotesProvider>,
+    ),
+  );
+  await act(() => jest.advanceTimersByTimeAsync(2 * MOUNT_TIMEOUT_MS));
+  expect(screen.getByText('Loading')).toBeVisible();
+  expect(faults).toEqual([]);
 });

@@ -15,11 +15,15 @@ import {
   Suspense,
   use,
   useContext,
+  useEffect,
   useLayoutEffect,
+  useState,
 } from 'react';
 import { remoteI18n } from '../../i18n/catalogs.ts';
+import { RemoteLoadError } from '../../remotes/remote-load-error.ts';
 import { useRemotes } from '../../remotes/remotes.ts';
 import { markHydrated } from '../replay-early-events.ts';
+import { createMountWatch, lateMount, type MountWatch } from './mount-watch.ts';
 import { RemoteDisabled, RemoteFailed } from './remote-unavailable.tsx';
 import { DropServerHtml, type ServerHtml, ServerHtmlCopy, useServerHtml } from './server-html.tsx';
 import { SlotBoundary } from './slot-boundary.tsx';
@@ -34,6 +38,7 @@ interface Props {
 export interface SlotBinding extends Props {
   remote: string;
   planned: PlannedRemote;
+  watch: MountWatch;
 }
 
 const ParcelPlace = lazyWithRetry(() => import('./parcel-host.tsx').then((m) => m.ParcelHost));
@@ -51,8 +56,6 @@ export function SlotHost({ name, props }: Props) {
   if (filler === null || !planned) return null;
   if (!isPlanned(planned)) return <RemoteDisabled slot={name} remote={planned} />;
 
-  const Filler = planned.kind === 'parcel' ? ParcelPlace : Filled;
-
   return (
     <div
       ref={(slot) => html.attach(slot)}
@@ -68,12 +71,7 @@ export function SlotHost({ name, props }: Props) {
           <RemoteFailed slot={name} title={planned.title} html={html} onRetry={retry} />
         )}
       >
-        <Suspense fallback={<SlotWaiting slot={name} html={html} />}>
-          <OuterRemote value={filler}>
-            <Filler name={name} props={props} remote={filler} planned={planned} />
-          </OuterRemote>
-          <DropServerHtml html={html} />
-        </Suspense>
+        <SlotContent name={name} props={props} remote={filler} planned={planned} html={html} />
       </SlotBoundary>
       {/* Outside the boundary, so that it also renders after a slot that threw or suspended. */}
       <Mark remote={outer} />
@@ -81,11 +79,37 @@ export function SlotHost({ name, props }: Props) {
   );
 }
 
+function SlotContent({ html, ...slot }: Omit<SlotBinding, 'watch'> & { html: ServerHtml }) {
+  const { name, remote, planned } = slot;
+  const [attempt, setAttempt] = useState(0);
+  const [isLate, setIsLate] = useState(false);
+  const [watch] = useState(() => createMountWatch(setIsLate));
+  useEffect(() => watch.attach(), [watch]);
+  const retry = () => {
+    watch.restart();
+    setAttempt(attempt + 1);
+  };
+  const Filler = planned.kind === 'parcel' ? ParcelPlace : Filled;
+  const waiting = isLate ? (
+    <RemoteFailed slot={name} title={planned.title} html={html} onRetry={retry} />
+  ) : (
+    <SlotWaiting slot={name} html={html} />
+  );
+  return (
+    <Suspense key={attempt} fallback={waiting}>
+      <OuterRemote value={remote}>
+        <Filler {...slot} watch={watch} />
+      </OuterRemote>
+      <DropServerHtml html={html} />
+    </Suspense>
+  );
+}
+
 function SlotWaiting({ slot, html }: { slot: SlotName; html: ServerHtml }) {
   return html.isKept() ? <ServerHtmlCopy html={html} /> : <SlotSkeleton slot={slot} />;
 }
 
-function Filled({ name, props, remote, planned }: SlotBinding) {
+function Filled({ name, props, remote, planned, watch }: SlotBinding) {
   const remotes = useRemotes();
   const { locale } = useShell();
   // Before the slot's own effects, which can start lazy work.
@@ -95,9 +119,16 @@ function Filled({ name, props, remote, planned }: SlotBinding) {
     markHydrated(name);
   }, [name]);
   useLayoutEffect(() => remotes.shown?.(planned), [remotes, planned]);
+  useLayoutEffect(() => watch.end(), [watch]);
   // After every other hook: React replays a render that suspended, and by then the remote can be loaded.
   const loaded = remotes.load(remote, planned);
   const definition: RemoteDefinition = loaded instanceof Promise ? use(loaded) : loaded;
+  // While rendering, because no effect of a component runs that suspends. A server limits the whole page.
+  if (remotes.shown) {
+    watch.begin(() =>
+      remotes.reportError(remote, planned, new RemoteLoadError('mount', lateMount())),
+    );
+  }
   // A slot's name decides its props, which the compiler can't follow through two lookups.
   const Component = definition.slots?.[name]?.Component as ComponentType<object> | undefined;
   if (!Component) throw new Error(`${remote} ${planned.version} does not fill ${name}`);
