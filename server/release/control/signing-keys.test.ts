@@ -305,7 +305,6 @@ describe('a revoked key', () => {
         ['1.6.0', 'failed'],
       ] as const) {
         for (let at = 0; at < 500; at++) {
-          reports.add({ remote, version, kind: 'served' });
           if (kind === 'loaded') reports.add({ remote, version, kind, duration: 100 });
           else reports.add({ remote, version, kind, phase: 'entry' });
         }
