@@ -3,10 +3,13 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { optimize } from 'svgo';
 
 const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
 const root = path.join(here, '../..');
+/** Of 256 units: a tenth is a hundredth of a pixel in the largest icon. */
+const DECIMALS = 1;
 const sources = [
   'shared',
   'shell',
@@ -44,9 +47,8 @@ function importedBelow(folder) {
 function readPath(name) {
   const weight = /-(bold|fill)$/.exec(name)?.[1] ?? 'regular';
   const asset = require.resolve(`@phosphor-icons/core/assets/${weight}/${name}.svg`);
-  const [d, ...others] = [...readFileSync(asset, 'utf8').matchAll(/ d="([^"]+)"/g)].map(
-    ([, d]) => d,
-  );
+  const svg = optimize(readFileSync(asset, 'utf8'), { floatPrecision: DECIMALS, multipass: true });
+  const [d, ...others] = [...svg.data.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d);
   if (!d || others.length > 0) throw new Error(`${name} is not one path`);
   return d;
 }
