@@ -72,11 +72,14 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
 
     route(app, completeImportUpload, async ({ viewer, member, input }) => {
       const userId = requireFullUserId(viewer);
-      const begun = await imports.find(input.id, userId);
+      const findBegun = () => imports.find(input.id, userId);
+      const begun = await findBegun();
       if (begun) return begun;
       // Parts before the file: a file that is rejected at the same time loses both together.
       const parts = await files.getParts(input.id);
-      const file = (await files.find(input.id, userId)) ?? notFound('upload');
+      const file = await files.find(input.id, userId);
+      // A request at the same time can have begun the import, which no longer needs the file.
+      if (!file) return (await findBegun()) ?? notFound('upload');
       if (parts.length < Math.ceil(file.bytes / file.part_bytes)) {
         conflict(errorCodes.conflict, 'Parts of this file are still missing.');
       }
