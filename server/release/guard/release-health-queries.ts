@@ -6,6 +6,7 @@ import {
   failureCount,
   loadDurationCount,
   loadDurationSum,
+  phaseName,
   sampleCount,
 } from './reported-load-queries.ts';
 
@@ -64,11 +65,7 @@ export async function readPhases(
 ): Promise<{ version: string; phase: string; count: number }[]> {
   return db
     .selectFrom('release_reports')
-    .select([
-      'version',
-      sql<string>`case when kind = 'error' then 'uncaught' else phase end`.as('phase'),
-      sql<number>`sum(count)::float8`.as('count'),
-    ])
+    .select(['version', phaseName.as('phase'), sql<number>`sum(count)::float8`.as('count')])
     .where('remote', '=', remote)
     .where('minute', '>=', since)
     .where('kind', 'in', ['failed', 'error'])

@@ -11,6 +11,8 @@ export const sampleCount = sql<number>`coalesce(sum(count) filter (where kind = 
   or (kind = 'failed' and phase in ('', 'manifest', 'entry', 'integrity', 'evaluate', 'silent', 'server left out'))), 0)::float8`;
 export const failureCount = sql<number>`coalesce(sum(count) filter (where kind = 'failed'), 0)::float8`;
 export const errorCount = sql<number>`coalesce(sum(count) filter (where kind = 'error'), 0)::float8`;
+/** The name of a failure for people and webhooks. `uncaught` was thrown after a load, `load` has no phase. */
+export const phaseName = sql<string>`case when kind = 'error' then 'uncaught' when phase = '' then 'load' else phase end`;
 export const loadDurationSum = sql<number>`coalesce(sum(duration_sum) filter (where kind = 'loaded'), 0)::float8`;
 export const loadDurationCount = sql<number>`coalesce(sum(duration_count) filter (where kind = 'loaded'), 0)::float8`;
 

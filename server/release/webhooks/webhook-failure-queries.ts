@@ -2,7 +2,12 @@ import type { WebhookEvent } from '@corkboard/release-contract/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';
-import { errorCount, failureCount, sampleCount } from '../guard/reported-load-queries.ts';
+import {
+  errorCount,
+  failureCount,
+  phaseName,
+  sampleCount,
+} from '../guard/reported-load-queries.ts';
 
 export async function hasWebhookFor(db: Db, event: WebhookEvent): Promise<boolean> {
   const [hook] = await db
@@ -21,7 +26,7 @@ export interface FailureRow {
   loads: number;
   failed: number;
   errors: number;
-  /** Failures by phase; `runtime` are errors that a version threw after it was loaded. */
+  /** By the names that health has too. */
   phases: Record<string, number>;
 }
 
@@ -36,9 +41,7 @@ export async function selectFailures(db: Db, since: Date): Promise<FailureRow[]>
         .select([
           'remote',
           'version',
-          sql<string>`case when kind = 'error' then 'runtime' when phase = '' then 'load' else phase end`.as(
-            'name',
-          ),
+          phaseName.as('name'),
           sql<number>`sum(count)::float8`.as('count'),
         ])
         .where('kind', 'in', ['failed', 'error'])

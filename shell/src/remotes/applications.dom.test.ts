@@ -1,4 +1,6 @@
 import type { ApplicationProps, RemoteDefinition } from '@corkboard/shared/remote';
+import { expectConsole } from '@corkboard/shared/testing/console.ts';
+import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { start, triggerAppChange } from 'single-spa';
 
@@ -24,6 +26,7 @@ beforeAll(() => {
   start();
 });
 afterAll(() => window.removeEventListener('error', note));
+afterEach(() => void jest.useRealTimers());
 
 function anApplication(over: Partial<Application> = {}): RemoteDefinition {
   const nothing = async () => {};
@@ -71,12 +74,33 @@ it('reports a failed load without an uncaught error', async () => {
   turnOff();
 });
 
-it('reports a failed mount without an uncaught error', async () => {
-  const error = new Error('broken');
-  const mount = () => Promise.reject(error);
-  const { faults: errors, turnOff } = follow('mf-broken', () => anApplication({ mount }));
-  await waitFor(() => expect(errors).toEqual([error]));
+it.each(['bootstrap', 'mount'])('reports a failed %s without an uncaught error', async (act) => {
+  const cause = new Error('broken');
+  const broken = { [act]: () => Promise.reject(cause) };
+  const { faults: errors, turnOff } = follow(`mf-no-${act}`, () => anApplication(broken));
+  await waitFor(() => expect(errors).toMatchObject([{ phase: 'mount', cause }]));
   await triggerAppChange();
   expect(uncaught).toEqual([]);
+  turnOff();
+});
+
+it.each([
+  ['bootstrap', ['warn']],
+  ['mount', ['warn', 'error']],
+] as const)('changes other applications after an endless %s', async (act, complaints) => {
+  // Testing Library then moves the time while it waits.
+  jest.useFakeTimers();
+  for (const level of complaints) expectConsole(level, /single-spa minified message #31/);
+  const endless = { [act]: () => new Promise<void>(() => {}) };
+  const { faults: errors, turnOff } = follow(`mf-endless-${act}`, () => anApplication(endless));
+  const other = follow(`mf-other-${act}`, () => anApplication());
+  await waitFor(() => expect(errors).toMatchObject([{ phase: 'mount' }]));
+
+  const shown = () => document.querySelector(`[data-application=mf-other-${act}]`);
+  await waitFor(() => expect(shown()).not.toBeNull());
+  other.turnOff();
+  await waitFor(() => expect(shown()).toBeNull());
+  expect(document.querySelector(`[data-application=mf-endless-${act}]`)).toBeNull();
+  expect(other.faults).toEqual([]);
   turnOff();
 });

@@ -9,6 +9,7 @@ import {
 } from 'single-spa';
 
 import { remoteI18n } from '../i18n/catalogs.ts';
+import { inMountTime } from './in-mount-time.ts';
 import type { Remotes } from './remotes.ts';
 
 export function syncApplications(remotes: Remotes, shell: ApplicationProps['shell']): void {
@@ -58,6 +59,9 @@ export function syncApplications(remotes: Remotes, shell: ApplicationProps['shel
       }
     };
 
+    // single-spa waits for each of these before it changes any other application.
+    const inTime = (work: () => Promise<void>) => () => reporting(() => inMountTime(work()));
+
     registerApplication({
       name: id,
       activeWhen: () => true,
@@ -65,17 +69,18 @@ export function syncApplications(remotes: Remotes, shell: ApplicationProps['shel
         reporting(async () => {
           const { application, texts } = await load(name, planned);
           return {
-            bootstrap: () => reporting(() => application.bootstrap(props)),
-            mount: () =>
-              reporting(async () => {
-                document.body.append(domElement);
-                await application.mount({ ...props, texts });
-              }),
-            unmount: () =>
-              reporting(async () => {
-                await application.unmount(props);
+            bootstrap: inTime(async () => application.bootstrap(props)),
+            mount: inTime(async () => {
+              document.body.append(domElement);
+              await application.mount({ ...props, texts });
+            }),
+            unmount: async () => {
+              try {
+                await inTime(async () => application.unmount(props))();
+              } finally {
                 domElement.remove();
-              }),
+              }
+            },
           };
         }),
     });

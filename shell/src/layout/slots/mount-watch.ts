@@ -1,7 +1,4 @@
-/** A slot that shows nothing for so long after its code arrived has failed. */
-export const MOUNT_TIMEOUT_MS = 3500;
-
-export const lateMount = () => new Error(`not mounted in ${MOUNT_TIMEOUT_MS} ms`);
+import { MOUNT_TIMEOUT_MS } from '../../remotes/in-mount-time.ts';
 
 /** Limits the time until a slot's component shows something, because one that suspends can do so endlessly. */
 export interface MountWatch {

@@ -2,10 +2,8 @@ import { type Shell, type SlotName, type SlotParcel, useShell } from '@corkboard
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
 
-import { RemoteLoadError } from '../../remotes/remote-load-error.ts';
+import { inMountTime, MOUNT_TIMEOUT_MS } from '../../remotes/in-mount-time.ts';
 import { useRemotes } from '../../remotes/remotes.ts';
-import { withTimeout } from '../../remotes/with-timeout.ts';
-import { lateMount, MOUNT_TIMEOUT_MS } from './mount-watch.ts';
 import type { SlotBinding } from './slot-host.tsx';
 
 const MIN_MOUNT_MS = 300;
@@ -40,9 +38,7 @@ export function ParcelHost({ name, props, remote, planned }: SlotBinding) {
     parcel.unmountPromise.catch(() => {});
     running.current = { parcel, given };
     const left = Math.max(MIN_MOUNT_MS, MOUNT_TIMEOUT_MS - (performance.now() - begun));
-    await withTimeout(parcel.mountPromise, left, lateMount).catch((cause: unknown) => {
-      throw new RemoteLoadError('mount', cause);
-    });
+    await inMountTime(parcel.mountPromise, left);
     performance.mark?.('corkboard-hydrated', { detail: { slot: name satisfies SlotName } });
     remotes.shown?.(planned);
   });

@@ -8,11 +8,10 @@ import { jest } from '@jest/globals';
 import { act, type BoundFunctions, type queries, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { use, useState } from 'react';
-
+import { MOUNT_TIMEOUT_MS } from '../../remotes/in-mount-time.ts';
 import { createPlanStore } from '../../remotes/plan/plan-store.ts';
 import { type Remotes, RemotesProvider } from '../../remotes/remotes.ts';
 import { anAbsentRemote, aPlan, aPlannedRemote } from '../../testing/plan.ts';
-import { MOUNT_TIMEOUT_MS } from './mount-watch.ts';
 import { SlotHost } from './slot-host.tsx';
 
 function Boards() {

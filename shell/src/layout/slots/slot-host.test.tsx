@@ -6,11 +6,10 @@ import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { Suspense, startTransition, use, useEffect, useState } from 'react';
-
+import { MOUNT_TIMEOUT_MS } from '../../remotes/in-mount-time.ts';
 import { createPlanStore } from '../../remotes/plan/plan-store.ts';
 import { type Remotes, RemotesProvider } from '../../remotes/remotes.ts';
 import { anAbsentRemote, aPlan, aPlannedRemote } from '../../testing/plan.ts';
-import { MOUNT_TIMEOUT_MS } from './mount-watch.ts';
 import { SlotHost } from './slot-host.tsx';
 
 function boards(Component: () => React.ReactNode): RemoteDefinition {

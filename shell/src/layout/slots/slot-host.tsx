@@ -20,10 +20,11 @@ import {
   useState,
 } from 'react';
 import { remoteI18n } from '../../i18n/catalogs.ts';
+import { lateMount } from '../../remotes/in-mount-time.ts';
 import { RemoteLoadError } from '../../remotes/remote-load-error.ts';
 import { useRemotes } from '../../remotes/remotes.ts';
 import { markHydrated } from '../replay-early-events.ts';
-import { createMountWatch, lateMount, type MountWatch } from './mount-watch.ts';
+import { createMountWatch, type MountWatch } from './mount-watch.ts';
 import { RemoteDisabled, RemoteFailed } from './remote-unavailable.tsx';
 import { DropServerHtml, type ServerHtml, ServerHtmlCopy, useServerHtml } from './server-html.tsx';
 import { SlotBoundary } from './slot-boundary.tsx';
