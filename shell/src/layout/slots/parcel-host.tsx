@@ -4,11 +4,8 @@ import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
 
 import { RemoteLoadError } from '../../remotes/remote-load-error.ts';
 import { useRemotes } from '../../remotes/remotes.ts';
-import { withTimeout } from '../../remotes/with-timeout.ts';
-import { lateMount, MOUNT_TIMEOUT_MS } from './mount-watch.ts';
+import { limitMount } from './mount-watch.ts';
 import type { SlotBinding } from './slot-host.tsx';
-
-const MIN_MOUNT_MS = 300;
 
 interface Given extends Record<string, unknown> {
   domElement: HTMLElement;
@@ -26,7 +23,6 @@ export function ParcelHost({ name, props, remote, planned }: SlotBinding) {
   if (error) throw error.error;
 
   const mount = useEffectEvent(async (isGone: () => boolean) => {
-    const begun = performance.now();
     const definition = await remotes.load(remote, planned);
     const config: SlotParcel<never> | undefined = definition.parcels?.[name as never];
     if (!config) throw new Error(`${remote} ${planned.version} does not fill ${name}`);
@@ -39,8 +35,7 @@ export function ParcelHost({ name, props, remote, planned }: SlotBinding) {
     // Unmounting rejects separately if mounting failed.
     parcel.unmountPromise.catch(() => {});
     running.current = { parcel, given };
-    const left = Math.max(MIN_MOUNT_MS, MOUNT_TIMEOUT_MS - (performance.now() - begun));
-    await withTimeout(parcel.mountPromise, left, lateMount).catch((cause: unknown) => {
+    await limitMount(parcel.mountPromise).catch((cause: unknown) => {
       throw new RemoteLoadError('mount', cause);
     });
     performance.mark?.('corkboard-hydrated', { detail: { slot: name satisfies SlotName } });

@@ -23,7 +23,7 @@ import { remoteI18n } from '../../i18n/catalogs.ts';
 import { RemoteLoadError } from '../../remotes/remote-load-error.ts';
 import { useRemotes } from '../../remotes/remotes.ts';
 import { markHydrated } from '../replay-early-events.ts';
-import { createMountWatch, lateMount, type MountWatch } from './mount-watch.ts';
+import { createMountWatch, type MountWatch } from './mount-watch.ts';
 import { RemoteDisabled, RemoteFailed } from './remote-unavailable.tsx';
 import { DropServerHtml, type ServerHtml, ServerHtmlCopy, useServerHtml } from './server-html.tsx';
 import { SlotBoundary } from './slot-boundary.tsx';
@@ -125,9 +125,7 @@ function Filled({ name, props, remote, planned, watch }: SlotBinding) {
   const definition: RemoteDefinition = loaded instanceof Promise ? use(loaded) : loaded;
   // While rendering, because no effect of a component runs that suspends. A server limits the whole page.
   if (remotes.shown) {
-    watch.begin(() =>
-      remotes.reportError(remote, planned, new RemoteLoadError('mount', lateMount())),
-    );
+    watch.begin((late) => remotes.reportError(remote, planned, new RemoteLoadError('mount', late)));
   }
   // A slot's name decides its props, which the compiler can't follow through two lookups.
   const Component = definition.slots?.[name]?.Component as ComponentType<object> | undefined;
