@@ -1,11 +1,11 @@
-import { MOUNT_TIMEOUT_MS } from '../../remotes/in-mount-time.ts';
+import { whenLate } from '../../remotes/in-mount-time.ts';
 
 /** Limits the time until a slot's component shows something, because one that suspends can do so endlessly. */
 export interface MountWatch {
   /** Call when the slot is in the page: React can throw away what it only rendered. Returns the cleanup. */
   attach(): () => void;
   /** Call when the component renders. */
-  begin(onLate: () => void): void;
+  begin(onLate: (error: Error) => void): void;
   /** Call when the component shows something. */
   end(): void;
   /** Watches another attempt. */
@@ -13,22 +13,22 @@ export interface MountWatch {
 }
 
 export function createMountWatch(setIsLate: (isLate: boolean) => void): MountWatch {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopWatch: (() => void) | undefined;
   let isAttached = false;
   let hasEnded = false;
-  let reportLate: (() => void) | undefined;
+  let reportLate: ((error: Error) => void) | undefined;
 
   const stop = () => {
-    clearTimeout(timer);
-    timer = undefined;
+    stopWatch?.();
+    stopWatch = undefined;
   };
   const run = () => {
     if (!isAttached || !reportLate || hasEnded) return;
-    timer ??= setTimeout(() => {
+    stopWatch ??= whenLate((error) => {
       hasEnded = true;
       setIsLate(true);
-      reportLate?.();
-    }, MOUNT_TIMEOUT_MS);
+      reportLate?.(error);
+    });
   };
 
   return {

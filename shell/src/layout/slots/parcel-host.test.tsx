@@ -3,7 +3,7 @@ import { expectConsole } from '@corkboard/shared/testing/console.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-
+import { MOUNT_TIMEOUT_MS } from '../../remotes/in-mount-time.ts';
 import { createPlanStore } from '../../remotes/plan/plan-store.ts';
 import { type Remotes, RemotesProvider } from '../../remotes/remotes.ts';
 import { anAbsentRemote, aPlan, aPlannedRemote } from '../../testing/plan.ts';
@@ -110,24 +110,54 @@ it('shows an error only in its slot after failing', async () => {
   expect(String(errors[0])).toContain('no such place');
 });
 
+const HANGING: RemoteDefinition = {
+  ...aParcel().definition,
+  parcels: {
+    'profile.footer': {
+      bootstrap: async () => {},
+      mount: () => new Promise(() => {}),
+      unmount: async () => {},
+    },
+  },
+};
+
 it('says so when a parcel never mounts', async () => {
   // Testing Library then moves the time while it waits.
   jest.useFakeTimers();
   expectConsole('error', /./);
   expectConsole('warn', /./);
-  const { definition } = aParcel();
-  const broken: RemoteDefinition = {
-    ...definition,
-    parcels: {
-      'profile.footer': {
-        bootstrap: async () => {},
-        mount: () => new Promise(() => {}),
-        unmount: async () => {},
-      },
-    },
-  };
-  const { faults: errors } = await show(() => broken);
+  const { faults: errors } = await show(() => HANGING);
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(retry).toBeInTheDocument();
   expect(errors[0]).toMatchObject({ phase: 'mount' });
+});
+
+it("counts a parcel's time from the page's opening", async () => {
+  jest.useFakeTimers();
+  expectConsole('error', /./);
+  expectConsole('warn', /./);
+  const ARRIVED_MS = 1000;
+  let arrive = () => {};
+  const load = new Promise<RemoteDefinition>((resolve) => {
+    arrive = () => resolve(HANGING);
+  });
+  await show(() => load);
+  await act(() => jest.advanceTimersByTimeAsync(ARRIVED_MS));
+  await act(async () => arrive());
+  await act(() => jest.advanceTimersByTimeAsync(MOUNT_TIMEOUT_MS - ARRIVED_MS));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+it('blames no parcel for the time of its download', async () => {
+  jest.useFakeTimers();
+  expectConsole('warn', /./);
+  let arrive = () => {};
+  const load = new Promise<RemoteDefinition>((resolve) => {
+    arrive = () => resolve(HANGING);
+  });
+  const { faults: errors } = await show(() => load);
+  await act(() => jest.advanceTimersByTimeAsync(MOUNT_TIMEOUT_MS));
+  await act(async () => arrive());
+  await act(() => jest.advanceTimersByTimeAsync(MOUNT_TIMEOUT_MS - 1000));
+  expect(errors).toEqual([]);
 });

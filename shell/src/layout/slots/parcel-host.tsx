@@ -2,11 +2,9 @@ import { type Shell, type SlotName, type SlotParcel, useShell } from '@corkboard
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
 
-import { inMountTime, MOUNT_TIMEOUT_MS } from '../../remotes/in-mount-time.ts';
+import { inMountTime } from '../../remotes/in-mount-time.ts';
 import { useRemotes } from '../../remotes/remotes.ts';
 import type { SlotBinding } from './slot-host.tsx';
-
-const MIN_MOUNT_MS = 300;
 
 interface Given extends Record<string, unknown> {
   domElement: HTMLElement;
@@ -24,7 +22,6 @@ export function ParcelHost({ name, props, remote, planned }: SlotBinding) {
   if (error) throw error.error;
 
   const mount = useEffectEvent(async (isGone: () => boolean) => {
-    const begun = performance.now();
     const definition = await remotes.load(remote, planned);
     const config: SlotParcel<never> | undefined = definition.parcels?.[name as never];
     if (!config) throw new Error(`${remote} ${planned.version} does not fill ${name}`);
@@ -37,8 +34,7 @@ export function ParcelHost({ name, props, remote, planned }: SlotBinding) {
     // Unmounting rejects separately if mounting failed.
     parcel.unmountPromise.catch(() => {});
     running.current = { parcel, given };
-    const left = Math.max(MIN_MOUNT_MS, MOUNT_TIMEOUT_MS - (performance.now() - begun));
-    await inMountTime(parcel.mountPromise, left);
+    await inMountTime(parcel.mountPromise);
     performance.mark?.('corkboard-hydrated', { detail: { slot: name satisfies SlotName } });
     remotes.shown?.(planned);
   });

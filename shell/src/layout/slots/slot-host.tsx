@@ -20,7 +20,6 @@ import {
   useState,
 } from 'react';
 import { remoteI18n } from '../../i18n/catalogs.ts';
-import { lateMount } from '../../remotes/in-mount-time.ts';
 import { RemoteLoadError } from '../../remotes/remote-load-error.ts';
 import { useRemotes } from '../../remotes/remotes.ts';
 import { markHydrated } from '../replay-early-events.ts';
@@ -126,9 +125,7 @@ function Filled({ name, props, remote, planned, watch }: SlotBinding) {
   const definition: RemoteDefinition = loaded instanceof Promise ? use(loaded) : loaded;
   // While rendering, because no effect of a component runs that suspends. A server limits the whole page.
   if (remotes.shown) {
-    watch.begin(() =>
-      remotes.reportError(remote, planned, new RemoteLoadError('mount', lateMount())),
-    );
+    watch.begin((late) => remotes.reportError(remote, planned, new RemoteLoadError('mount', late)));
   }
   // A slot's name decides its props, which the compiler can't follow through two lookups.
   const Component = definition.slots?.[name]?.Component as ComponentType<object> | undefined;
