@@ -36,9 +36,11 @@ import { shipShell } from './ship/ship-shell.ts';
 import { measureSignedIn } from './signed-in/measure-signed-in.ts';
 import { type Comparison, comparePages } from './visit/compare-pages.ts';
 import { type PageFiles, readPageFiles } from './visit/page-files.ts';
+import { paintPages } from './visit/paint-pages.ts';
 
 const PARTS = [
   'pages',
+  'paint',
   'scroll',
   'drag',
   'server',
@@ -165,6 +167,10 @@ const measure: Record<Part, (subject: Subject, to: Measured) => Promise<void>> =
     to.visits = compared.visits;
     for (const [what, path] of Object.entries(OTHER_PAGES))
       to.rows.push(entryRow(what, await readPageFiles(`${product.url}${path}`)));
+  },
+  async paint({ product, browser, runs }, { rows }) {
+    tell('Visiting each kind of page');
+    rows.push(...(await paintPages(browser, { url: product.url, owner: OWNER, runs })));
   },
   async scroll({ product, browser }, { rows }) {
     tell('Scrolling through ten thousand Pins');

@@ -1,22 +1,26 @@
 import { closedLoop, type LoopRequest, type LoopResult } from '../load/closed-loop.ts';
+import { type LoadResult, openLoop } from '../load/open-loop.ts';
 import type { Product } from '../product/product.ts';
 import type { Row } from '../report/row.ts';
-import { callRows, signedInRows } from '../report/rows.ts';
+import { callRows, readRateRow, signedInRows } from '../report/rows.ts';
 import { startBareServer } from './bare-server-process.ts';
+import { signIn } from './sign-in.ts';
 
 const OWNER = 'inesmoreau';
 const OTHER = 'noorhaddad';
-const PASSWORD = 'corkboard-demo';
 /** Without it, the server would treat requests as a bot's. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const CONNECTIONS = 4;
 const WARM_UP_SECONDS = 5;
 const SECONDS = 6;
 const ROUNDS = 3;
+/** Requests a second that are sent whether responses arrive or not. */
+const PAGE_RATE = 60;
+const READ_RATE = 300;
 
 /** Measures pages of a logged-in user, and API calls against a bare server on the same database. */
 export async function measureSignedIn({ url, dataDir }: Product): Promise<Row[]> {
-  const cookie = await signIn(url);
+  const cookie = await signIn(url, OWNER);
   const board = await findBoard(url, cookie);
   const rows: Row[] = [];
   for (const [what, path] of [
@@ -29,17 +33,6 @@ export async function measureSignedIn({ url, dataDir }: Product): Promise<Row[]>
   }
   if (dataDir) rows.push(...(await compareCalls({ url, dataDir, cookie, boardId: board.id })));
   return rows;
-}
-
-async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/resource/UserSessionResource/create/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ options: { username_or_email: OWNER, password: PASSWORD } }),
-  });
-  if (!response.ok) throw new Error(`${OWNER} can't log in: ${response.status}`);
-  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-  return cookies.join('; ');
 }
 
 interface Board {
@@ -59,8 +52,10 @@ async function findBoard(url: string, cookie: string): Promise<Board> {
 
 export interface PageFigures {
   connections: number;
+  rate: number;
   many: LoopResult;
   one: LoopResult;
+  atRate: LoadResult;
   extraBytes: number;
 }
 
@@ -70,8 +65,10 @@ async function measurePage(url: string, cookie: string): Promise<PageFigures> {
   await closedLoop({ requests, connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
   return {
     connections: CONNECTIONS,
+    rate: PAGE_RATE,
     many: await closedLoop({ requests, connections: CONNECTIONS, seconds: SECONDS }),
     one: await closedLoop({ requests, connections: 1, seconds: SECONDS }),
+    atRate: await openLoop({ url, headers, rate: PAGE_RATE, seconds: SECONDS }),
     extraBytes: await weighExtra(url, cookie),
   };
 }
@@ -111,6 +108,10 @@ async function compareCalls({ url, dataDir, cookie, boardId }: Calls): Promise<R
           [{ url: url + read, headers }],
           [{ url: `${bare.url}/board?board=${boardId}`, headers }],
         ),
+      ),
+      readRateRow(
+        READ_RATE,
+        await openLoop({ url: url + read, headers, rate: READ_RATE, seconds: SECONDS }),
       ),
       ...callRows(
         'change',

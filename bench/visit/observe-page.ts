@@ -30,6 +30,8 @@ export function observePage(): void {
     for (const slot of document.querySelectorAll<HTMLElement>('[data-slot]')) {
       if (slot.firstElementChild) rendered.push(slot.dataset['slot'] ?? '');
     }
+    // A page without slots is hydrated with its frame.
+    if (rendered.length === 0) rendered.push('main');
   });
 
   const on = (type: string, hear: (entry: PerformanceEntry) => void, more = {}) =>
@@ -64,8 +66,9 @@ export function observePage(): void {
   );
   on('mark', (entry) => {
     if (entry.name !== 'corkboard-hydrated') return;
-    const { slot } = (entry as PerformanceMark).detail as { slot: string };
-    observed.hydrated[slot] ??= entry.startTime;
+    const { slot, part } = (entry as PerformanceMark).detail as { slot?: string; part?: string };
+    const name = slot ?? part ?? '';
+    if (slot !== undefined || rendered.includes(name)) observed.hydrated[name] ??= entry.startTime;
     if (rendered.length > 0 && rendered.every((name) => name in observed.hydrated)) tellHydrated();
   });
 }

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 
 import { BUILD_COOKIE, type Build } from '../proxy.ts';
 import { type Observed, observePage } from './observe-page.ts';
-import { type Exchange, watchNetwork } from './watch-network.ts';
+import { type Exchange, type Network, watchNetwork } from './watch-network.ts';
 
 export interface Visit {
   lcp: number;
@@ -20,11 +20,42 @@ export interface Visit {
   applicationBytes: number;
 }
 
+export const VIEWPORT = { width: 1280, height: 800 };
 const CPU_SLOWDOWN = 4;
 const HYDRATION_TIMEOUT_MS = 30_000;
 const QUIET_TIMEOUT_MS = 10_000;
 
 declare const bench: { observed: Observed; whenHydrated: Promise<void> };
+
+export interface Opened {
+  page: Page;
+  network: Network;
+  observed: Observed;
+  times: ReturnType<typeof readTimes>;
+}
+
+/** Opens a page on a slow connection and processor, and waits until it is hydrated and quiet. */
+export async function openPage(context: BrowserContext, address: string): Promise<Opened> {
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  const cdp = await context.newCDPSession(page);
+  const network = await watchNetwork(cdp, true);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  // tsx adds a helper for function names that the page doesn't have.
+  await page.addInitScript({ content: 'globalThis.__name ??= (made) => made;' });
+  await page.addInitScript(observePage);
+
+  await page.goto(address, { waitUntil: 'commit' });
+  await withLimit(
+    page.evaluate(() => bench.whenHydrated),
+    () => `${address} was not hydrated in ${HYDRATION_TIMEOUT_MS} ms: ${errors.join('; ')}`,
+  );
+  await network.quiet(QUIET_TIMEOUT_MS);
+  if (errors.length > 0) throw new Error(`${address}: ${errors.join('; ')}`);
+  const observed = await page.evaluate(() => bench.observed);
+  return { page, network, observed, times: readTimes(observed) };
+}
 
 export async function visit(
   browser: Browser,
@@ -33,32 +64,14 @@ export async function visit(
   build: Build,
   isApplication: (path: string) => boolean,
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ viewport: VIEWPORT });
   try {
     await context.addCookies([{ name: BUILD_COOKIE, value: build, url: origin }]);
-    const page = await context.newPage();
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    const cdp = await context.newCDPSession(page);
-    const network = await watchNetwork(cdp, true);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    // tsx adds a helper for function names that the page doesn't have.
-    await page.addInitScript({ content: 'globalThis.__name ??= (made) => made;' });
-    await page.addInitScript(observePage);
-
-    await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
-    await withLimit(
-      page.evaluate(() => bench.whenHydrated),
-      () => `${build} was not hydrated in ${HYDRATION_TIMEOUT_MS} ms: ${errors.join('; ')}`,
-    );
-    await network.quiet(QUIET_TIMEOUT_MS);
-    const before = await page.evaluate(() => bench.observed);
+    const { page, network, observed, times } = await openPage(context, `${origin}${path}`);
     const began = await page.evaluate(() => performance.timeOrigin);
-    if (errors.length > 0) throw new Error(`${build}: ${errors.join('; ')}`);
-
     return {
-      ...readTimes(before),
-      ...weighed(network.exchanges(), began + hydratedAt(before), isApplication),
+      ...times,
+      ...weighed(network.exchanges(), began + hydratedAt(observed), isApplication),
       inp: await tapTab(page),
     };
   } finally {
