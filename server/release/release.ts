@@ -13,7 +13,6 @@ import type { ServerKey } from '../platform/keys/server-key.ts';
 import { getNetwork } from '../platform/net/get-network.ts';
 import { type PostPublic, publicPoster } from '../platform/net/safe-fetch.ts';
 import { ensureAdminToken } from './control/access/tokens.ts';
-import { AuditAnchors } from './control/audit/audit-anchors.ts';
 import { type ManageRoutesOptions, manageRoutes } from './control/manage-routes.ts';
 import { OVERRIDE_COOKIE } from './control/override-routes.ts';
 import { signFirstPlan } from './control/plan-control.ts';
@@ -125,10 +124,9 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   const who = createVisitorIdentifier(dependencies.getPerson, isSecure);
   const visitorFor = createVisitorLookup(who, overrides);
   const { key, acceptsUnknownKeys = false } = dependencies;
-  const anchors = new AuditAnchors(dataDir, key);
   const plans = new PlanGuard({ key, dataDir, acceptsUnknownKeys });
   const state: ReleaseState = createState(dependencies, { versions, folders, plans }, async () => {
-    await anchorAudit(db, anchors, log);
+    await anchorAudit(db, plans, log);
     if (await overrides.refresh()) hub.send(snapshotEvent(state.current().snapshot));
   });
   const metrics = createReleaseMetrics(dependencies.metrics, {
@@ -189,7 +187,6 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       shellVersion: shell.version,
       streams: () => hub.size,
       check: new FileCheck(),
-      anchors,
       getWarnings: () => [...getPlanWarnings(state), ...getWarnings()],
       webhooks,
       sso: dependencies.sso ?? null,
@@ -318,7 +315,7 @@ function releaseRoutes(parts: RouteParts): FastifyPluginAsync {
 
 type Log = ReleaseDependencies['log'];
 
-async function anchorAudit(db: Db, anchors: AuditAnchors, log: Log): Promise<void> {
+async function anchorAudit(db: Db, { anchors }: PlanGuard, log: Log): Promise<void> {
   try {
     if (await anchors.follow(db)) return;
     log.error('The audit log in the database differs from its anchors: run audit --verify.');

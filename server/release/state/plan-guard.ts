@@ -8,9 +8,12 @@ import { Check } from 'typebox/value';
 
 import type { Db } from '../../platform/db/db.ts';
 import { type ServerKey, verifyWith } from '../../platform/keys/server-key.ts';
+import { AuditAnchors } from './audit/audit-anchors.ts';
+import type { ChainEnd } from './audit/audit-chain.ts';
 import {
   deletePlans,
   findLastPlan,
+  findPlanAfter,
   findPlanOfSnapshot,
   insertPlan,
   type PlanRow,
@@ -77,12 +80,14 @@ export class PlanGuard {
   readonly #key: ServerKey;
   readonly #file: string;
   readonly #acceptsUnknownKeys: boolean;
+  readonly anchors: AuditAnchors;
   #accepted: AcceptedPlan | null;
 
   constructor({ key, dataDir, acceptsUnknownKeys = false }: PlanGuardOptions) {
     this.#key = key;
     this.#file = path.join(dataDir, FILE);
     this.#acceptsUnknownKeys = acceptsUnknownKeys;
+    this.anchors = new AuditAnchors(dataDir, key);
     this.#accepted = readAccepted(this.#file);
   }
 
@@ -169,6 +174,33 @@ export class PlanGuard {
   async checkSnapshot(
     db: Db,
     snapshot: number,
+  /**
+   * The nearest end of the audit log, at or after an entry, that this server's key signed; null if there is none, as for
+   * an entry of this moment.
+   */
+  async findSignedEnd(
+    db: Db,
+    { number, snapshot }: { number: number; snapshot: number },
+  ): Promise<{ end: ChainEnd | null; problem: string | null }> {
+    const { digests, problem } = await this.anchors.read();
+    if (problem !== null) return { end: null, problem };
+    const ends = new Map(digests);
+    const row = await findPlanAfter(db, snapshot);
+    // Not of a server whose key this one doesn't know.
+    if (row && this.#key.verify(row.statement, row.signature, row.key_id) !== undefined) {
+      const signer = this.#checkSigner(row);
+      if (signer.problem !== null) return { end: null, problem: signer.problem };
+      const said = readStatement(row.statement);
+      if (said && !ends.has(said.audit.number)) ends.set(said.audit.number, said.audit.digest);
+    }
+    let end: ChainEnd | null = null;
+    for (const [audit_number, audit_digest] of ends) {
+      const isNearer = end === null || audit_number < end.audit_number;
+      if (audit_number >= number && isNearer) end = { audit_number, audit_digest };
+    }
+    return { end, problem };
+  }
+
     state: SnapshotState,
   ): Promise<'signed' | 'unsigned' | 'changed'> {
     const row = await findPlanOfSnapshot(db, snapshot);
