@@ -37,6 +37,7 @@ import {
   type LookUpAccount,
   visitorCookie,
 } from './planning/visitor.ts';
+import { type OnVersionChanged, SoundVersions } from './registry/sound-versions.ts';
 import { remoteFiles } from './serving/remote-files.ts';
 import { snapshotEvent } from './serving/snapshot-event.ts';
 import { statusPage } from './serving/status-page.ts';
@@ -115,17 +116,25 @@ export interface Release {
 
 export function createRelease(dependencies: ReleaseDependencies): Release {
   const { db, dataDir, contract, shell, log, isSecure, experiments } = dependencies;
+  const { acceptsUnknownKeys = false } = dependencies;
   const { getRests = () => [], getWarnings = () => [] } = dependencies;
   const { post = publicPoster() } = dependencies;
   const versions = new VersionStore(db);
   const { folders = new RemoteFolders(dataDir) } = dependencies;
   const hub = new StreamHub();
-  const overrides = new OverrideState(db, versions, log);
+  const reports = new ReportStore(db);
+  const onVersionChanged: OnVersionChanged = ({ remote, version }, problem) => {
+    log.error({ remote, version, problem }, 'A version was changed in the database.');
+    metrics.countError(remote);
+    reportServerError(remote, version, 'integrity', problem);
+  };
+  const plans = new PlanGuard({ key: dependencies.key, dataDir, acceptsUnknownKeys });
+  const sound = new SoundVersions({ db, plans, versions, onVersionChanged });
+  const overrides = new OverrideState(db, sound, log);
   const who = createVisitorIdentifier(dependencies.getPerson, isSecure);
   const visitorFor = createVisitorLookup(who, overrides);
-  const { key, acceptsUnknownKeys = false } = dependencies;
-  const plans = new PlanGuard({ key, dataDir, acceptsUnknownKeys });
-  const state: ReleaseState = createState(dependencies, { versions, folders, plans }, async () => {
+  const parts = { versions, folders, plans, onVersionChanged };
+  const state: ReleaseState = createState(dependencies, parts, async () => {
     await anchorAudit(db, plans, log);
     if (await overrides.refresh()) hub.send(snapshotEvent(state.current().snapshot));
   });
@@ -137,7 +146,6 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   });
   const onError = (error: { remote: string }) => metrics.countError(error.remote);
   const planner = createPlanner({ state, shell, contract, log, onError });
-  const reports = new ReportStore(db);
   const rests = new ServerRests(db, getRests);
   const served = new ServedPages();
   const { countServed, reportServerError } = createServerReports(reports, metrics, served);
@@ -187,7 +195,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       shellVersion: shell.version,
       streams: () => hub.size,
       check: new FileCheck(),
-      getWarnings: () => [...getPlanWarnings(state), ...getWarnings()],
+      getWarnings: () => [...getPlanWarnings(state), ...sound.problems, ...getWarnings()],
       webhooks,
       sso: dependencies.sso ?? null,
       isStatusPublic: dependencies.isStatusPublic ?? false,
@@ -212,7 +220,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
 
 function createState(
   { db, log, listenUrl, pollMs }: ReleaseDependencies,
-  parts: Pick<ReleaseStateOptions, 'versions' | 'folders' | 'plans'>,
+  parts: Pick<ReleaseStateOptions, 'versions' | 'folders' | 'plans' | 'onVersionChanged'>,
   onRead: () => Promise<void>,
 ): ReleaseState {
   return new ReleaseState({

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { type ServerKey, verifyWith } from '../../platform/keys/server-key.ts';
 import { AuditAnchors } from './audit/audit-anchors.ts';
 import type { ChainEnd } from './audit/audit-chain.ts';
+import { versionKey } from './files/version-store.ts';
 import {
   deletePlans,
   findLastPlan,
@@ -29,6 +30,7 @@ import {
   readStatement,
   toStatement,
 } from './plan-statement.ts';
+import type { VersionRef } from './signing-key-repository.ts';
 
 const FILE = 'release-plan.json';
 
@@ -50,6 +52,8 @@ export interface PlanVerdict {
   row: PlanRow | null;
   /** What the accepted plan serves; null if it wasn't signed. */
   versions: ReadonlyMap<string, VersionRecord | undefined> | null;
+  /** The version for which it is refused, if it is one version. */
+  changed: VersionRef | null;
   /** The plan is signed with a key that this server can't check against its own. */
   hasUnknownKey: boolean;
 }
@@ -77,17 +81,17 @@ interface PlanGuardOptions {
  * sign, and this server goes back to no plan that it has left.
  */
 export class PlanGuard {
+  readonly anchors: AuditAnchors;
   readonly #key: ServerKey;
   readonly #file: string;
   readonly #acceptsUnknownKeys: boolean;
-  readonly anchors: AuditAnchors;
   #accepted: AcceptedPlan | null;
 
   constructor({ key, dataDir, acceptsUnknownKeys = false }: PlanGuardOptions) {
+    this.anchors = new AuditAnchors(dataDir, key);
     this.#key = key;
     this.#file = path.join(dataDir, FILE);
     this.#acceptsUnknownKeys = acceptsUnknownKeys;
-    this.anchors = new AuditAnchors(dataDir, key);
     this.#accepted = readAccepted(this.#file);
   }
 
@@ -140,17 +144,21 @@ export class PlanGuard {
         this.#accepted === null
           ? null
           : `Snapshot ${snapshot} isn't signed any more, and this server has followed plan ${this.#accepted.counter}.`;
-      return { problem, row, versions: null, hasUnknownKey: false };
+      return { problem, row, versions: null, changed: null, hasUnknownKey: false };
     }
     const signer = this.#checkSigner(row);
     const refused = signer.problem ?? this.#findReplay(row) ?? findOtherState(row, snapshot, state);
     if (refused !== null) {
-      return { problem: refused, row, versions: null, hasUnknownKey: signer.isUnknown };
+      const hasUnknownKey = signer.isUnknown;
+      return { problem: refused, row, versions: null, changed: null, hasUnknownKey };
     }
     // Only now, because a state that was changed can have any shape.
     const versions = await readServedVersions(db, state);
-    const problem = findOtherVersion(row, versions);
-    return { problem, row, versions, hasUnknownKey: signer.isUnknown };
+    const changed = findOtherVersion(row, versions);
+    const problem =
+      changed &&
+      `${versionKey(changed.remote, changed.version)} was changed after the plan was signed.`;
+    return { problem, row, versions, changed, hasUnknownKey: signer.isUnknown };
   }
 
   /** The ends of the audit log that signed plans name, by number. @throws if a plan was changed */
@@ -167,13 +175,6 @@ export class PlanGuard {
     return ends;
   }
 
-  /**
-   * Whether a snapshot's state and its versions are as they were when it became live; `unsigned` for one from before
-   * plans were signed.
-   */
-  async checkSnapshot(
-    db: Db,
-    snapshot: number,
   /**
    * The nearest end of the audit log, at or after an entry, that this server's key signed; null if there is none, as for
    * an entry of this moment.
@@ -201,6 +202,13 @@ export class PlanGuard {
     return { end, problem };
   }
 
+  /**
+   * Whether a snapshot's state and its versions are as they were when it became live; `unsigned` for one from before
+   * plans were signed.
+   */
+  async checkSnapshot(
+    db: Db,
+    snapshot: number,
     state: SnapshotState,
   ): Promise<'signed' | 'unsigned' | 'changed'> {
     const row = await findPlanOfSnapshot(db, snapshot);
@@ -268,12 +276,14 @@ function findOtherState(
 function findOtherVersion(
   { statement }: PlanRow,
   versions: ReadonlyMap<string, VersionRecord | undefined>,
-): string | null {
+): VersionRef | null {
   const said = readStatement(statement)?.versions ?? {};
   const now = digestVersions(versions);
   const names = new Set([...Object.keys(said), ...Object.keys(now)]);
   const other = [...names].find((name) => said[name] !== now[name]);
-  return other === undefined ? null : `${other} was changed after the plan was signed.`;
+  if (other === undefined) return null;
+  const [remote = '', version = ''] = other.split('@');
+  return { remote, version };
 }
 
 function readAccepted(file: string): AcceptedPlan | null {
