@@ -110,9 +110,9 @@ describe('a version that is changed after it was given', () => {
     kit.db.updateTable('remote_versions').set({ policy }).where('version', '=', '1.5.0').execute();
 
   /** Versions are checked again after 30 seconds. */
-  async function checkAgain() {
+  async function checkAgain(times = 1) {
     const now = Date.now();
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 30_000);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 30_000 * times);
     await kit.release.state.refresh();
     clock.mockRestore();
   }
@@ -130,8 +130,7 @@ describe('a version that is changed after it was given', () => {
     expect(changed).not.toHaveProperty('version');
 
     await change('swap');
-    await checkAgain();
-    await checkAgain();
+    await checkAgain(3);
     expect(await shown(cookies)).toMatchObject({ version: '1.5.0' });
   });
 
@@ -143,11 +142,11 @@ describe('a version that is changed after it was given', () => {
     await make({ account: 'inesmoreau' }, headers);
     await change('ask');
     await checkAgain();
-    await checkAgain();
+    await checkAgain(3);
 
     const overview = await kit.app.inject({ url: '/_release/v1/overview?hours=1', headers });
-    expect(overview.json().warnings).toContain(
-      "mf-boards@1.5.0 isn't served. The audit log has a publication of other contents.",
+    expect(overview.json().warnings).toContainEqual(
+      expect.stringContaining("mf-boards@1.5.0 isn't served to people with an override. The audit"),
     );
     await kit.release.scheduler.tick();
     const deliveries = await kit.db.selectFrom('release_deliveries').select('body').execute();

@@ -37,7 +37,9 @@ export class SoundVersions {
   /** Why versions that were asked for last aren't served. */
   get problems(): string[] {
     return [...this.#checked].flatMap(([key, { problem }]) =>
-      problem === null ? [] : `${key} isn't served. ${problem}`,
+      problem === null
+        ? []
+        : `${key} isn't served to people with an override. ${problem} Publish it again under another version, and find out who can write the database.`,
     );
   }
 
