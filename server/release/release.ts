@@ -48,6 +48,7 @@ import { RemoteFolders } from './state/files/remote-folders.ts';
 import { VersionStore } from './state/files/version-store.ts';
 import { PlanGuard } from './state/plan-guard.ts';
 import { ReleaseState, type ReleaseStateOptions } from './state/release-state.ts';
+import type { VersionRef } from './state/signing-key-repository.ts';
 import { enqueueFailures } from './webhooks/webhook-failures.ts';
 import { deleteDeliveriesBefore } from './webhooks/webhook-repository.ts';
 import { createWebhookSender } from './webhooks/webhook-sender.ts';
@@ -123,18 +124,14 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   const { folders = new RemoteFolders(dataDir) } = dependencies;
   const hub = new StreamHub();
   const reports = new ReportStore(db);
-  const onVersionChanged: OnVersionChanged = ({ remote, version }, problem) => {
-    log.error({ remote, version, problem }, 'A version was changed in the database.');
-    metrics.countError(remote);
-    reportServerError(remote, version, 'integrity', problem);
-  };
+  const onVersionChanged: OnVersionChanged = (...change) => reporting.reportChange(...change);
   const plans = new PlanGuard({ key: dependencies.key, dataDir, acceptsUnknownKeys });
   const sound = new SoundVersions({ db, plans, versions, onVersionChanged });
   const overrides = new OverrideState(db, sound, log);
   const who = createVisitorIdentifier(dependencies.getPerson, isSecure);
   const visitorFor = createVisitorLookup(who, overrides);
-  const parts = { versions, folders, plans, onVersionChanged };
-  const state: ReleaseState = createState(dependencies, parts, async () => {
+  const checked = { versions, folders, plans, onVersionChanged };
+  const state: ReleaseState = createState(dependencies, checked, async () => {
     await anchorAudit(db, plans, log);
     if (await overrides.refresh()) hub.send(snapshotEvent(state.current().snapshot));
   });
@@ -148,7 +145,8 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   const planner = createPlanner({ state, shell, contract, log, onError });
   const rests = new ServerRests(db, getRests);
   const served = new ServedPages();
-  const { countServed, reportServerError } = createServerReports(reports, metrics, served);
+  const reporting = createServerReports({ reports, metrics, served, log });
+  const { countServed, reportServerError } = reporting;
   const { inspector, provided, tryRemote } = dependencies;
   const deltas = new RemoteDeltas({ folders, versions, maker: dependencies.deltaMaker, log });
   state.onChange((live) => deltas.follow(live));
@@ -334,8 +332,29 @@ async function anchorAudit(db: Db, { anchors }: PlanGuard, log: Log): Promise<vo
 }
 
 /** What this process reports about versions itself, next to what pages report. */
-function createServerReports(reports: ReportStore, metrics: ReleaseMetrics, served: ServedPages) {
+function createServerReports({
+  reports,
+  metrics,
+  served,
+  log,
+}: Pick<SchedulerParts, 'reports' | 'metrics' | 'log'> & { served: ServedPages }) {
+  const reportServerError: Release['reportServerError'] = (
+    remote,
+    version,
+    fault,
+    message = '',
+    stack = '',
+  ) => {
+    if (version === '') return;
+    const report = { remote, version, kind: 'failed', phase: `server ${fault}` } as const;
+    reports.add(report);
+    reports.addThrown({ remote, version, phase: report.phase, message, stack });
+    metrics.countReport(report);
+  };
+
   return {
+    reportServerError,
+
     countServed({ remotes }: Plan, { ip }: Pick<FastifyRequest, 'ip'>): void {
       const network = getNetwork(ip);
       for (const [remote, planned] of Object.entries(remotes)) {
@@ -343,18 +362,9 @@ function createServerReports(reports: ReportStore, metrics: ReleaseMetrics, serv
       }
     },
 
-    reportServerError(
-      remote: string,
-      version: string,
-      fault: string,
-      message = '',
-      stack = '',
-    ): void {
-      if (version === '') return;
-      const report = { remote, version, kind: 'failed', phase: `server ${fault}` } as const;
-      reports.add(report);
-      reports.addThrown({ remote, version, phase: report.phase, message, stack });
-      metrics.countReport(report);
+    reportChange({ remote, version }: VersionRef, problem: string): void {
+      log.error({ remote, version, problem }, 'A version was changed in the database.');
+      reportServerError(remote, version, 'integrity', problem);
     },
   };
 }

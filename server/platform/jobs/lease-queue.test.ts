@@ -150,7 +150,7 @@ it('runs one job of a lane at a time', async () => {
   expect(await claim()).toBe(next);
 });
 
-it('takes turns among lanes, whoever has many jobs', async () => {
+it('takes turns among lanes with many and few jobs', async () => {
   const many = [await addJob(1), await addJob(1), await addJob(1)];
   const few = [await addJob(2), await addJob(2)];
   const runs: string[] = [];
