@@ -8,22 +8,23 @@ const RATES = [0.001, 0.01, 0.05, 0.2];
 const PHASES = [
   { suffix: '', isWatch: false },
   { suffix: ', after the last stage', isWatch: true },
+  { suffix: ', another remote broken', isWatch: true, broken: 0.5 },
 ];
 
-const sound: Scenario[] = PHASES.flatMap(({ suffix, isWatch }) =>
+const sound: Scenario[] = PHASES.flatMap(({ suffix, ...phase }) =>
   RATES.map((base) => ({
     what: `false alarms, ${base * 100}% fail in both${suffix}`,
     base,
     worse: 0,
-    isWatch,
+    ...phase,
   })),
 );
-const bad: Scenario[] = PHASES.flatMap(({ suffix, isWatch }) =>
+const bad: Scenario[] = PHASES.flatMap(({ suffix, ...phase }) =>
   RATES.map((base) => ({
     what: `missed, ${base * 100}% fail and 5 points more${suffix}`,
     base,
     worse: 0.05,
-    isWatch,
+    ...phase,
   })),
 );
 

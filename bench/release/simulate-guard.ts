@@ -5,6 +5,7 @@ import {
   evaluateGuard,
   type GuardEvidence,
   type Loads,
+  NO_LOADS,
   updateEvidence,
 } from '@corkboard/release-contract/rules';
 import { createRandom } from '@corkboard/shared/testing/random.ts';
@@ -17,6 +18,8 @@ export interface Scenario {
   guard?: Partial<GuardSettings>;
   /** Everyone has the new version, so the other remotes are the control. */
   isWatch?: boolean;
+  /** Failure rate of another remote that breaks as the watch begins. */
+  broken?: number;
 }
 
 export interface SimulationResult {
@@ -29,8 +32,10 @@ export interface SimulationResult {
 /** An hour and a half at 20 loads per second. */
 const LOADS_PER_CHECK = 100;
 const CHECKS = 1000;
-/** Loads of the other four remotes for each load of this one. */
-const OTHERS = 4;
+/** It has as many loads as the three others together. */
+const BROKEN = 'one';
+const LOADS_OF_OTHER = { one: 300, two: 100, three: 100, four: 100 };
+const OTHERS = ['one', 'two', 'three', 'four'] as const;
 const STAGES = [0.01, 0.05, 0.25, 0.5];
 const BURST = { chance: 0.002, looks: 60, rate: 0.15 };
 
@@ -46,19 +51,17 @@ export function simulate(scenario: Scenario, seeds: number): SimulationResult {
 }
 
 function playOnce(
-  { base, worse, guard, isWatch = false }: Scenario,
+  { base, worse, guard, isWatch = false, broken }: Scenario,
   seed: number,
 ): number | undefined {
   const random = createRandom(seed);
   const settings = { ...defaultGuard, ...guard };
-  const totals = { old: { ...NONE }, new: { ...NONE }, others: { ...NONE } };
+  const none = () => ({ ...NO_LOADS });
+  const others = { one: none(), two: none(), three: none(), four: none() };
+  const totals = { old: none(), new: none(), others };
   count(totals.old, 20_000, base, random);
-  count(totals.others, 20_000 * OTHERS, base, random);
-  let evidence: GuardEvidence = emptyEvidence({
-    old: { ...totals.old },
-    new: { ...NONE },
-    others: { ...totals.others },
-  });
+  for (const name of OTHERS) count(others[name], 20_000, base, random);
+  let evidence: GuardEvidence = emptyEvidence(structuredClone(totals));
   let burst = 0;
 
   for (let at = 0; at < CHECKS; at++) {
@@ -70,7 +73,10 @@ function playOnce(
     const news = binomial(LOADS_PER_CHECK, share, random);
     count(totals.new, news, Math.min(1, rate + worse), random);
     count(totals.old, LOADS_PER_CHECK - news, rate, random);
-    if (isWatch) count(totals.others, LOADS_PER_CHECK * OTHERS, rate, random);
+    for (const name of isWatch ? OTHERS : []) {
+      const own = name === BROKEN ? Math.max(rate, broken ?? 0) : rate;
+      count(others[name], LOADS_OF_OTHER[name], own, random);
+    }
 
     evidence = updateEvidence(evidence, totals, settings, isWatch);
     const verdict = evaluateGuard(evidence, settings, { old: 'old', new: 'new' });
@@ -79,15 +85,18 @@ function playOnce(
   return undefined;
 }
 
-const NONE: Loads = { samples: 0, failures: 0, load_sum: 0, load_count: 0 };
-
 function count(loads: Loads, samples: number, rate: number, random: () => number): void {
   loads.samples += samples;
   loads.failures += binomial(samples, rate, random);
 }
 
+/** Draws the gaps between hits, of which there are far fewer than tries. */
 function binomial(tries: number, rate: number, random: () => number): number {
+  if (rate > 0.5) return tries - binomial(tries, 1 - rate, random);
+  if (rate <= 0) return 0;
+  const miss = Math.log1p(-rate);
+  const next = (at: number) => at + 1 + Math.floor(Math.log(1 - random()) / miss);
   let hits = 0;
-  for (let at = 0; at < tries; at++) if (random() < rate) hits += 1;
+  for (let at = next(-1); at < tries; at = next(at)) hits += 1;
   return hits;
 }

@@ -4,6 +4,7 @@ export * from './canonical-json.ts';
 export * from './console-pages.ts';
 export * from './end-sentence.ts';
 export * from './find-json-line.ts';
+export * from './guard-loads.ts';
 export * from './next-free-version.ts';
 export * from './query-guard.ts';
 export * from './release-access.ts';

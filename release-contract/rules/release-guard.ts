@@ -5,8 +5,18 @@ import type {
   QueryVerdict,
   SpeedVerdict,
 } from '../contract/release-rollouts.ts';
+import { addLoads, getFailureRate, type Loads, NO_LOADS, subtractLoads } from './guard-loads.ts';
+import {
+  combineEvidence,
+  compareWithOthers,
+  countCompared,
+  followOthers,
+  type OtherRemotes,
+  resetOthers,
+  toOtherRemotes,
+} from './other-remotes.ts';
 import { evaluateQueries, formatQuery, type QueryEvidence } from './query-guard.ts';
-import { type Counts, eValue, initialStakes, updateStakes } from './sequential-test.ts';
+import { eValue, initialStakes, updateStakes } from './sequential-test.ts';
 import {
   emptySpeed,
   evaluateSpeed,
@@ -18,16 +28,12 @@ import {
   updateSpeed,
 } from './speed-guard.ts';
 
-export interface Loads extends Counts {
-  load_sum: number;
-  load_count: number;
-}
-
 /** Stored with the rollout, so that any process can continue the checks. Older rollouts lack the optional parts. */
 export interface GuardEvidence {
   /** Counts before the rollout, which are subtracted. */
-  base: { old: Loads; new: Loads; others?: Loads };
-  seen: { old: Loads; new: Loads; others?: Loads };
+  base: { old: Loads; new: Loads };
+  seen: { old: Loads; new: Loads };
+  others?: OtherRemotes;
   /** Compared loads of the new version before the current stage. */
   before_stage?: number;
   stakes: number[];
@@ -35,22 +41,26 @@ export interface GuardEvidence {
   queries?: QueryEvidence;
 }
 
-/** `others`: the loads of all other remotes. */
-export type GuardTotals = Required<GuardEvidence['base']> & { speed?: SpeedTotals };
+/** `others`: the loads of each other remote by name. */
+export type GuardTotals = GuardEvidence['base'] & {
+  others: Readonly<Record<string, Loads>>;
+  speed?: SpeedTotals;
+};
 
-const NONE: Loads = { samples: 0, failures: 0, load_sum: 0, load_count: 0 };
-
-export function emptyEvidence({
-  speed = {},
-  ...base
-}: GuardEvidence['base'] & Pick<GuardTotals, 'speed'>): GuardEvidence {
-  const seen = { old: NONE, new: NONE, others: NONE };
-  return { base, seen, before_stage: 0, stakes: initialStakes(), speed: emptySpeed(speed) };
+export function emptyEvidence({ others, speed = {}, ...base }: GuardTotals): GuardEvidence {
+  return {
+    base,
+    seen: { old: NO_LOADS, new: NO_LOADS },
+    others: toOtherRemotes(others),
+    before_stage: 0,
+    stakes: initialStakes(),
+    speed: emptySpeed(speed),
+  };
 }
 
 /**
- * Compares with the old version while it is loaded too. Once everyone has the new version, it compares with the other
- * remotes of the same pages, and allows for how much more often than these the old version failed.
+ * Compares with the old version while it is loaded too. Once everyone has the new version, it compares with each other
+ * remote of the same pages, and allows for how much more often than this one the old version failed.
  */
 export function updateEvidence(
   { speed, ...evidence }: GuardEvidence,
@@ -70,55 +80,48 @@ function updateFailures(
   settings: GuardSettings,
   isForEveryone: boolean,
 ): GuardEvidence {
-  const base = { ...evidence.base, others: evidence.base.others ?? totals.others };
+  const { base, seen: before } = evidence;
   const seen = {
-    old: minus(totals.old, base.old),
-    new: minus(totals.new, base.new),
-    others: minus(totals.others, base.others),
+    old: subtractLoads(totals.old, base.old),
+    new: subtractLoads(totals.new, base.new),
   };
-  const before = { ...evidence.seen, others: evidence.seen.others ?? NONE };
-  const known = { old: plus(base.old, before.old), others: plus(base.others, before.others) };
-  const fresh = minus(seen.new, before.new);
+  const fresh = subtractLoads(seen.new, before.new);
+  const known = addLoads(base.old, before.old);
   const tolerance = settings.tolerance / 100;
-  const control = isForEveryone
-    ? controlFromOthers(known, minus(seen.others, before.others), fresh)
-    : { batch: minus(seen.old, before.old), known: known.old, excess: 0 };
+  if (isForEveryone && Object.values(totals.others).some(({ samples }) => samples > 0)) {
+    const usual = getFailureRate(known);
+    const { stakes } = evidence;
+    const now = { news: seen.new, stakes, usual, tolerance };
+    const others = compareWithOthers(evidence.others ?? {}, totals.others, now);
+    const isCompared = countCompared(others) > countCompared(evidence.others ?? {});
+    return { ...evidence, others, ...(isCompared && { seen }) };
+  }
+  const others = followOthers(evidence.others ?? {}, totals.others, seen.new);
+  const batch = isForEveryone
+    ? expectLoads(getFailureRate(known), fresh.samples)
+    : subtractLoads(seen.old, before.old);
   // A batch of only one side is no evidence, so it is carried over.
-  if (control.batch.samples === 0 || fresh.samples === 0) return { ...evidence, base };
-  const stakes = updateStakes(
-    evidence.stakes,
-    { old: control.batch, new: fresh },
-    control.known,
-    tolerance + control.excess,
-  );
-  return { ...evidence, base, seen, stakes };
+  if (batch.samples === 0 || fresh.samples === 0) return { ...evidence, others };
+  const stakes = updateStakes(evidence.stakes, { old: batch, new: fresh }, known, tolerance);
+  return { ...evidence, seen, others, stakes };
 }
 
 /** Without other remotes, the old version's usual rate stands for them. It knows no bad hours. */
-function controlFromOthers(
-  known: { old: Loads; others: Loads },
-  others: Loads,
-  { samples }: Loads,
-): { batch: Counts; known: Counts; excess: number } {
-  const usual = getRate(known.old);
-  if (known.others.samples === 0 && others.samples === 0) {
-    return { batch: { samples, failures: usual * samples }, known: known.old, excess: 0 };
-  }
-  const excess = Math.max(0, usual - getRate(known.others));
-  return { batch: others, known: known.others, excess };
+function expectLoads(usual: number, samples: number) {
+  return { samples, failures: usual * samples };
 }
 
-function getRate({ samples, failures }: Counts): number {
-  return samples === 0 ? 0 : failures / samples;
-}
-
-export function resetEvidence({ base, seen, speed }: GuardEvidence): GuardEvidence {
+export function resetEvidence({ base, seen, others, speed }: GuardEvidence): GuardEvidence {
   const failures = emptyEvidence({
-    old: plus(base.old, seen.old),
-    new: plus(base.new, seen.new),
-    ...(base.others && { others: plus(base.others, seen.others ?? NONE) }),
+    old: addLoads(base.old, seen.old),
+    new: addLoads(base.new, seen.new),
+    others: {},
   });
-  return { ...failures, ...(speed && { speed: resetSpeed(speed) }) };
+  return {
+    ...failures,
+    ...(others && { others: resetOthers(others) }),
+    ...(speed && { speed: resetSpeed(speed) }),
+  };
 }
 
 /** Each stage counts its own loads: some versions fail only when many people have them. */
@@ -132,7 +135,7 @@ export function evaluateGuard(
   versions: { old: string; new: string },
 ): GuardVerdict {
   const { seen, stakes, before_stage = 0, speed: measured = {} } = evidence;
-  const likelihood = eValue(stakes);
+  const likelihood = combineEvidence(evidence.others ?? {}) ?? eValue(stakes);
   const needed = 1 / settings.false_alarms;
   const loads = seen.new.samples - before_stage;
   const speed = evaluateSpeed(measured, settings);
@@ -228,24 +231,5 @@ function toArm(version: string, { samples, failures, load_sum, load_count }: Loa
     failures,
     rate: samples === 0 ? null : failures / samples,
     load_ms: load_count === 0 ? null : Math.round(load_sum / load_count),
-  };
-}
-
-function minus(one: Loads, other: Loads): Loads {
-  return combine(one, other, -1);
-}
-
-function plus(one: Loads, other: Loads): Loads {
-  return combine(one, other, 1);
-}
-
-/** Clamps to valid counts: one load can fail in two ways and counts once. */
-function combine(one: Loads, other: Loads, sign: 1 | -1): Loads {
-  const samples = Math.max(0, one.samples + sign * other.samples);
-  return {
-    samples,
-    failures: Math.min(samples, Math.max(0, one.failures + sign * other.failures)),
-    load_sum: Math.max(0, one.load_sum + sign * other.load_sum),
-    load_count: Math.max(0, one.load_count + sign * other.load_count),
   };
 }

@@ -13,7 +13,7 @@ export interface Counts {
 
 const EFFECTS = [0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64];
 const EDGE = 1e-4;
-const STEPS = 50;
+const STEPS = 30;
 
 export function initialStakes(): number[] {
   return EFFECTS.map(() => 0);

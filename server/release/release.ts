@@ -13,7 +13,6 @@ import type { ServerKey } from '../platform/keys/server-key.ts';
 import { getNetwork } from '../platform/net/get-network.ts';
 import { type PostPublic, publicPoster } from '../platform/net/safe-fetch.ts';
 import { ensureAdminToken } from './control/access/tokens.ts';
-import { AuditAnchors } from './control/audit/audit-anchors.ts';
 import { type ManageRoutesOptions, manageRoutes } from './control/manage-routes.ts';
 import { OVERRIDE_COOKIE } from './control/override-routes.ts';
 import { signFirstPlan } from './control/plan-control.ts';
@@ -38,6 +37,7 @@ import {
   type LookUpAccount,
   visitorCookie,
 } from './planning/visitor.ts';
+import { type OnVersionChanged, SoundVersions } from './registry/sound-versions.ts';
 import { remoteFiles } from './serving/remote-files.ts';
 import { snapshotEvent } from './serving/snapshot-event.ts';
 import { statusPage } from './serving/status-page.ts';
@@ -48,6 +48,7 @@ import { RemoteFolders } from './state/files/remote-folders.ts';
 import { VersionStore } from './state/files/version-store.ts';
 import { PlanGuard } from './state/plan-guard.ts';
 import { ReleaseState, type ReleaseStateOptions } from './state/release-state.ts';
+import type { VersionRef } from './state/signing-key-repository.ts';
 import { enqueueFailures } from './webhooks/webhook-failures.ts';
 import { deleteDeliveriesBefore } from './webhooks/webhook-repository.ts';
 import { createWebhookSender } from './webhooks/webhook-sender.ts';
@@ -116,19 +117,22 @@ export interface Release {
 
 export function createRelease(dependencies: ReleaseDependencies): Release {
   const { db, dataDir, contract, shell, log, isSecure, experiments } = dependencies;
+  const { acceptsUnknownKeys = false } = dependencies;
   const { getRests = () => [], getWarnings = () => [] } = dependencies;
   const { post = publicPoster() } = dependencies;
   const versions = new VersionStore(db);
   const { folders = new RemoteFolders(dataDir) } = dependencies;
   const hub = new StreamHub();
-  const overrides = new OverrideState(db, versions, log);
+  const reports = new ReportStore(db);
+  const onVersionChanged: OnVersionChanged = (...change) => reporting.reportChange(...change);
+  const plans = new PlanGuard({ key: dependencies.key, dataDir, acceptsUnknownKeys });
+  const sound = new SoundVersions({ db, plans, versions, onVersionChanged });
+  const overrides = new OverrideState(db, sound, log);
   const who = createVisitorIdentifier(dependencies.getPerson, isSecure);
   const visitorFor = createVisitorLookup(who, overrides);
-  const { key, acceptsUnknownKeys = false } = dependencies;
-  const anchors = new AuditAnchors(dataDir, key);
-  const plans = new PlanGuard({ key, dataDir, acceptsUnknownKeys });
-  const state: ReleaseState = createState(dependencies, { versions, folders, plans }, async () => {
-    await anchorAudit(db, anchors, log);
+  const checked = { versions, folders, plans, onVersionChanged };
+  const state: ReleaseState = createState(dependencies, checked, async () => {
+    await anchorAudit(db, plans, log);
     if (await overrides.refresh()) hub.send(snapshotEvent(state.current().snapshot));
   });
   const metrics = createReleaseMetrics(dependencies.metrics, {
@@ -139,10 +143,10 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   });
   const onError = (error: { remote: string }) => metrics.countError(error.remote);
   const planner = createPlanner({ state, shell, contract, log, onError });
-  const reports = new ReportStore(db);
   const rests = new ServerRests(db, getRests);
   const served = new ServedPages();
-  const { countServed, reportServerError } = createServerReports(reports, metrics, served);
+  const reporting = createServerReports({ reports, metrics, served, log });
+  const { countServed, reportServerError } = reporting;
   const { inspector, provided, tryRemote } = dependencies;
   const deltas = new RemoteDeltas({ folders, versions, maker: dependencies.deltaMaker, log });
   state.onChange((live) => deltas.follow(live));
@@ -189,8 +193,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       shellVersion: shell.version,
       streams: () => hub.size,
       check: new FileCheck(),
-      anchors,
-      getWarnings: () => [...getPlanWarnings(state), ...getWarnings()],
+      getWarnings: () => [...getPlanWarnings(state), ...sound.problems, ...getWarnings()],
       webhooks,
       sso: dependencies.sso ?? null,
       isStatusPublic: dependencies.isStatusPublic ?? false,
@@ -215,7 +218,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
 
 function createState(
   { db, log, listenUrl, pollMs }: ReleaseDependencies,
-  parts: Pick<ReleaseStateOptions, 'versions' | 'folders' | 'plans'>,
+  parts: Pick<ReleaseStateOptions, 'versions' | 'folders' | 'plans' | 'onVersionChanged'>,
   onRead: () => Promise<void>,
 ): ReleaseState {
   return new ReleaseState({
@@ -318,7 +321,7 @@ function releaseRoutes(parts: RouteParts): FastifyPluginAsync {
 
 type Log = ReleaseDependencies['log'];
 
-async function anchorAudit(db: Db, anchors: AuditAnchors, log: Log): Promise<void> {
+async function anchorAudit(db: Db, { anchors }: PlanGuard, log: Log): Promise<void> {
   try {
     if (await anchors.follow(db)) return;
     log.error('The audit log in the database differs from its anchors: run audit --verify.');
@@ -329,8 +332,29 @@ async function anchorAudit(db: Db, anchors: AuditAnchors, log: Log): Promise<voi
 }
 
 /** What this process reports about versions itself, next to what pages report. */
-function createServerReports(reports: ReportStore, metrics: ReleaseMetrics, served: ServedPages) {
+function createServerReports({
+  reports,
+  metrics,
+  served,
+  log,
+}: Pick<SchedulerParts, 'reports' | 'metrics' | 'log'> & { served: ServedPages }) {
+  const reportServerError: Release['reportServerError'] = (
+    remote,
+    version,
+    fault,
+    message = '',
+    stack = '',
+  ) => {
+    if (version === '') return;
+    const report = { remote, version, kind: 'failed', phase: `server ${fault}` } as const;
+    reports.add(report);
+    reports.addThrown({ remote, version, phase: report.phase, message, stack });
+    metrics.countReport(report);
+  };
+
   return {
+    reportServerError,
+
     countServed({ remotes }: Plan, { ip }: Pick<FastifyRequest, 'ip'>): void {
       const network = getNetwork(ip);
       for (const [remote, planned] of Object.entries(remotes)) {
@@ -338,18 +362,9 @@ function createServerReports(reports: ReportStore, metrics: ReleaseMetrics, serv
       }
     },
 
-    reportServerError(
-      remote: string,
-      version: string,
-      fault: string,
-      message = '',
-      stack = '',
-    ): void {
-      if (version === '') return;
-      const report = { remote, version, kind: 'failed', phase: `server ${fault}` } as const;
-      reports.add(report);
-      reports.addThrown({ remote, version, phase: report.phase, message, stack });
-      metrics.countReport(report);
+    reportChange({ remote, version }: VersionRef, problem: string): void {
+      log.error({ remote, version, problem }, 'A version was changed in the database.');
+      reportServerError(remote, version, 'integrity', problem);
     },
   };
 }

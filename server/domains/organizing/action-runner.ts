@@ -67,6 +67,7 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
 
   const jobs = leaseQueue(backgroundDb, 'board_actions', {
     leaseSeconds: 30,
+    laneColumn: 'owner_id',
     maxAttempts: 5,
     retrySeconds: 2,
     idleMs: idle,

@@ -5,8 +5,8 @@ import pg from 'pg';
 
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { ServerKey } from '../../platform/keys/server-key.ts';
-import { resetAuditAnchors } from '../../release/control/audit/audit-anchors.ts';
 import { publishedVersions } from '../../release/registry/published-version-queries.ts';
+import { resetAuditAnchors } from '../../release/state/audit/audit-anchors.ts';
 import type { RemoteFolders } from '../../release/state/files/remote-folders.ts';
 import { resetPlans } from '../../release/state/plan-guard.ts';
 import { BackupError, type Manifest } from './manifest.ts';

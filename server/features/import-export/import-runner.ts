@@ -52,6 +52,7 @@ export function importRunner(dependencies: ImportRunnerDependencies) {
 
   const jobs = leaseQueue(db, 'pin_imports', {
     leaseSeconds: 30,
+    laneColumn: 'user_id',
     maxAttempts: 20,
     retrySeconds: 1,
     idleMs: 2000,

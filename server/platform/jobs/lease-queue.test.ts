@@ -33,7 +33,8 @@ function readJob(id: string) {
 }
 
 async function endJob(id: string, status: 'done' | 'failed'): Promise<void> {
-  await testDb.db.updateTable('pin_exports').set({ status }).where('id', '=', id).execute();
+  const ended = { status, finished_at: new Date() };
+  await testDb.db.updateTable('pin_exports').set(ended).where('id', '=', id).execute();
 }
 
 async function expireLease(id: string): Promise<void> {
@@ -46,6 +47,7 @@ type Options = Parameters<typeof leaseQueue<'pin_exports'>>[2];
 function aQueue(options: Partial<Options> = {}) {
   return leaseQueue(testDb.db, 'pin_exports', {
     leaseSeconds: 3600,
+    laneColumn: 'user_id',
     maxAttempts: 2,
     retrySeconds: 3600,
     idleMs: 3_600_000,
@@ -146,6 +148,20 @@ it('runs one job of a lane at a time', async () => {
 
   await endJob(first, 'done');
   expect(await claim()).toBe(next);
+});
+
+it('takes turns among lanes with many and few jobs', async () => {
+  const many = [await addJob(1), await addJob(1), await addJob(1)];
+  const few = [await addJob(2), await addJob(2)];
+  const runs: string[] = [];
+  const run: Options['run'] = async (id) => {
+    runs.push(id);
+    await endJob(id, 'done');
+    return undefined;
+  };
+
+  await aQueue({ laneColumn: 'board_count', run }).drain();
+  expect(runs).toEqual([many[0], few[0], many[1], few[1], many[2]]);
 });
 
 it('runs lanes without a failed job first', async () => {

@@ -16,8 +16,8 @@ interface LeaseQueueOptions<Table extends LeasedTable> extends LeaseOptions<Tabl
 }
 
 /**
- * Jobs that are rows of a table. Every process takes the oldest job that no one has leased; `kill -9` delays a job by
- * one lease, and a shutdown hands it over immediately without counting an attempt.
+ * Jobs that are rows of a table. Lanes take turns, and every process takes the oldest job of the next lane that no one
+ * has leased. `kill -9` delays a job by one lease, and a shutdown hands it over immediately without counting an attempt.
  */
 export function leaseQueue<Table extends LeasedTable>(
   db: Db,

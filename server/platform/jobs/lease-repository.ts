@@ -13,8 +13,11 @@ export type LeasedTable = {
 export interface LeaseOptions<Table extends LeasedTable> {
   /** After a crash, another process waits at most this long. */
   leaseSeconds: number;
-  /** Jobs with the same value in this column run one at a time. Values without a failed attempt come first. */
-  laneColumn?: keyof Database[Table] & string;
+  /**
+   * Jobs with the same value in this column run one at a time, so that no account or receiver delays all others. Values
+   * without a failed attempt come first, then the one that has waited longest for a turn.
+   */
+  laneColumn: keyof Database[Table] & string;
 }
 
 /** Leases of the rows of one table, for one owner in this process. */
@@ -29,15 +32,16 @@ export function leaseRepository<Table extends LeasedTable>(
   const isOpen = sql<SqlBool>`status in ('waiting', 'running')`;
   const isMine = sql<SqlBool>`lease_owner = ${owner} and ${isOpen}`;
   const isFree = sql<SqlBool>`${isOpen} and (lease_until is null or lease_until < now())`;
-  const lane = laneColumn && describeLane({ name, laneColumn, isOpen, leaseSeconds });
+  const lane = describeLane({ name, laneColumn, isOpen, isFree, leaseSeconds });
 
   async function claimFree(on: Db): Promise<{ id: string; attempts: number } | undefined> {
     const { rows } = await sql<{ id: string; attempts: number }>`
       update ${name} set lease_owner = ${owner}, attempts = attempts + 1, lease_until = ${end}
       where id = (
-        select id from ${name} where ${isFree} ${lane ? sql`and ${lane.isFree}` : sql``}
-        order by ${lane ? sql`${lane.hasFailed},` : sql``} lease_until nulls first, created_at, id
-        limit 1 for update skip locked
+        select id from ${name} join ${lane.turns} on turn_of = ${sql.ref(laneColumn)}
+        where ${isFree} and ${lane.isFree}
+        order by ${lane.hasFailed}, last_turn nulls first, lease_until nulls first, created_at, id
+        limit 1 for update of ${name} skip locked
       )
       returning id, attempts
     `.execute(on);
@@ -47,9 +51,8 @@ export function leaseRepository<Table extends LeasedTable>(
   return {
     owner,
 
-    /** New jobs first, then released or abandoned ones. */
+    /** Of a lane, new jobs first, then released or abandoned ones. */
     claimNext(): ReturnType<typeof claimFree> {
-      if (!lane) return claimFree(db);
       return inTransaction(db, async (trx) => {
         // Otherwise two claims at once don't see each other's lane.
         await lockName(trx, `${table} lanes`);
@@ -119,12 +122,12 @@ export function leaseRepository<Table extends LeasedTable>(
   };
 }
 
-interface LaneOptions extends Record<'name' | 'isOpen', RawBuilder<unknown>> {
+interface LaneOptions extends Record<'name' | 'isOpen' | 'isFree', RawBuilder<unknown>> {
   laneColumn: string;
   leaseSeconds: number;
 }
 
-function describeLane({ name, laneColumn, isOpen, leaseSeconds }: LaneOptions) {
+function describeLane({ name, laneColumn, isOpen, isFree, leaseSeconds }: LaneOptions) {
   const column = sql.ref(laneColumn);
   const isIn = (condition: RawBuilder<unknown>) =>
     sql<SqlBool>`${column} in (select ${column} from ${name} where ${isOpen} and ${condition})`;
@@ -134,6 +137,14 @@ function describeLane({ name, laneColumn, isOpen, leaseSeconds }: LaneOptions) {
   const end = sql`${now} + make_interval(secs => ${leaseSeconds})`;
   const isTaken = sql`lease_owner is not null and lease_until between ${now} and ${end}`;
   return {
+    /** The last turn of each lane with a free job. Of a day, because a table can have the jobs of years. */
+    turns: sql`(
+      select ${column} as turn_of, (
+        select max(greatest(job.finished_at, job.lease_until)) from ${name} as job
+        where job.${column} = waiting.${column} and job.created_at > now() - interval '1 day'
+      ) as last_turn
+      from (select distinct ${column} from ${name} where ${isFree}) as waiting
+    ) as turns`,
     isFree: sql<SqlBool>`not ${isIn(isTaken)}`,
     hasFailed: isIn(sql`lease_owner is null and attempts > 0`),
   };

@@ -22,21 +22,31 @@ export interface OpenIdFacts {
 }
 
 const PATIENCE_SECONDS = 10;
+/** Someone waits for a redirect, and can log in another way. */
+const CHECK_PATIENCE_SECONDS = 4;
+const CHECKED_FOR_MS = 10_000;
 
 /**
- * An OpenID Connect provider: authorization code with PKCE, state, and nonce. Its metadata loads on the first visit
- * and again after a failure, so that an unavailable provider doesn't block startup.
+ * An OpenID Connect provider: authorization code with PKCE, state, and nonce. Its metadata loads again for each login
+ * that begins, so that no one is sent to a provider that is away. Logins within ten seconds share one check.
  */
 export function openIdProvider(settings: OpenIdSettings, redirectUri: string) {
   const { issuer, clientId, clientSecret } = settings;
-  let known: Promise<oidc.Configuration> | null = null;
+  let known: { configuration: Promise<oidc.Configuration>; at: number } | null = null;
 
-  function configuration(): Promise<oidc.Configuration> {
-    known ??= discover().catch((error: unknown) => {
-      known = null;
-      throw error;
+  function load(): Promise<oidc.Configuration> {
+    const configuration = discover();
+    const loaded = { configuration, at: Date.now() };
+    known = loaded;
+    configuration.catch(() => {
+      if (known === loaded) known = null;
     });
-    return known;
+    return configuration;
+  }
+
+  /** @throws if the provider isn't responding */
+  function check(): Promise<oidc.Configuration> {
+    return known && Date.now() < known.at + CHECKED_FOR_MS ? known.configuration : load();
   }
 
   async function discover(): Promise<oidc.Configuration> {
@@ -44,7 +54,7 @@ export function openIdProvider(settings: OpenIdSettings, redirectUri: string) {
     const execute = isThisMachine(issuer) ? [oidc.allowInsecureRequests] : [];
     const found = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.None(), {
       execute,
-      timeout: PATIENCE_SECONDS,
+      timeout: CHECK_PATIENCE_SECONDS,
     });
     const server = found.serverMetadata();
     const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -60,10 +70,11 @@ export function openIdProvider(settings: OpenIdSettings, redirectUri: string) {
   return {
     name: new URL(issuer).hostname.replace(/^(www|accounts|login|auth|id)\./, ''),
 
+    /** @throws if the provider isn't responding, before anyone is sent there */
     async begin(scope: string): Promise<{ url: string; attempt: OpenIdAttempt }> {
       const verifier = oidc.randomPKCECodeVerifier();
       const attempt = { verifier, state: oidc.randomState(), nonce: oidc.randomNonce() };
-      const url = oidc.buildAuthorizationUrl(await configuration(), {
+      const url = oidc.buildAuthorizationUrl(await check(), {
         redirect_uri: redirectUri,
         scope,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
@@ -80,7 +91,7 @@ export function openIdProvider(settings: OpenIdSettings, redirectUri: string) {
       { state, nonce, verifier }: OpenIdAttempt,
       wanted: string,
     ): Promise<OpenIdFacts> {
-      const config = await configuration();
+      const config = await (known?.configuration ?? load());
       const tokens = await oidc.authorizationCodeGrant(config, new URL(`${redirectUri}${query}`), {
         pkceCodeVerifier: verifier,
         expectedState: state,

@@ -427,6 +427,17 @@ it('rejects a version that drops an event another remote needs', async () => {
   expect(live.json()).toMatchObject({ from: { version: '1.5.0' }, to: { version: '2.0.0' } });
 });
 
+it('compares no version with itself', async () => {
+  const path = 'compare?remote=mf-boards&from=1.5.0&to=1.5.0';
+  const refused = await call('GET', path, await kit.bearer('viewer'));
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({
+    code: 'bad_request',
+    message: "1.5.0 can't be compared with itself. Choose another.",
+    path: '/from',
+  });
+});
+
 it('lists every remote with its traffic and health', async () => {
   const report = (more: object) => ({ remote: 'mf-boards', version: '1.4.0', ...more });
   const payload = [

@@ -14,7 +14,6 @@ import type { FileCheck } from '../state/files/file-check.ts';
 import type { VersionStore } from '../state/files/version-store.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import type { ReleaseState } from '../state/release-state.ts';
-import type { AuditAnchors } from './audit/audit-anchors.ts';
 import { toCsv, toJsonLines } from './audit/audit-export.ts';
 import { eachEntry, readAudit, readAuditText, verifyAudit } from './audit/audit-queries.ts';
 import type { Publishing } from './publish.ts';
@@ -30,7 +29,6 @@ export interface QueryRoutesOptions {
   shellVersion: string;
   streams(): number;
   check: FileCheck;
-  anchors: AuditAnchors;
   getWarnings(): string[];
 }
 
@@ -41,7 +39,7 @@ export function queryRoutes(
   answer: ReturnType<typeof releaseRoute>,
   options: QueryRoutesOptions,
 ): void {
-  const { publishing, state, versions, shellVersion, streams, check, anchors } = options;
+  const { publishing, state, versions, shellVersion, streams, check } = options;
   const { db, contract, folders, plans, inspector } = publishing;
   const stacks = new StackResolver({ db, folders, versions, inspector });
 
@@ -67,7 +65,7 @@ export function queryRoutes(
     };
   });
   answer(release.verifyVersion, 'viewer', async ({ input }) =>
-    verifyVersion({ db, folders, anchors, plans }, input),
+    verifyVersion({ db, folders, plans }, input),
   );
   answer(release.getSbom, 'viewer', async ({ input, reply }) => {
     const { remote, version } = input;
@@ -106,7 +104,9 @@ export function queryRoutes(
   );
 
   answer(release.getAudit, 'viewer', async ({ input }) => readAudit(db, input));
-  answer(release.verifyAudit, 'viewer', async () => verifyAudit(db, { anchors, plans }));
+  answer(release.verifyAudit, 'viewer', async () =>
+    verifyAudit(db, { anchors: plans.anchors, plans }),
+  );
   answer(release.getAuditFilterOptions, 'viewer', async () => readAuditText(db));
   answer(release.exportAudit, 'viewer', async ({ input, reply }) => {
     const { format = 'jsonl', ...filter } = input;

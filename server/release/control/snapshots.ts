@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';
 import { planExclusionReason } from '../planning/plan.ts';
+import { assertContents } from '../registry/version-contents.ts';
 import {
   findRolloutState,
   lockRemoteRollouts,
@@ -19,6 +20,7 @@ import {
 } from '../state/change.ts';
 import { servedVersions } from '../state/compatibility.ts';
 import type { PlanGuard } from '../state/plan-guard.ts';
+import { readServedVersions } from '../state/plan-repository.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import type { AuditDraft } from '../state/release-head.ts';
 import { findRemote } from '../state/remote-repository.ts';
@@ -82,7 +84,10 @@ export async function restoreBlocker(
   return describeRevokedReach(db, from, to);
 }
 
-/** A state that was changed after it was live can't return, and no unsigned one replaces a plan that was changed. */
+/**
+ * A state that was changed after it was live can't return. An unsigned one replaces no plan that was changed, and its
+ * versions must be as they were published.
+ */
 async function assertRestorable(
   { trx, head }: ChangeTransaction,
   plans: PlanGuard,
@@ -92,7 +97,11 @@ async function assertRestorable(
   if (proof === 'changed') {
     throwReleaseError('cannot_restore', `Snapshot ${snapshot} was changed after it was signed.`);
   }
-  if (proof === 'unsigned') await head.assertVerified();
+  if (proof !== 'unsigned') return;
+  await head.assertVerified();
+  for (const record of (await readServedVersions(trx, state)).values()) {
+    if (record) await assertContents(trx, plans, record);
+  }
 }
 
 async function checkTeams(

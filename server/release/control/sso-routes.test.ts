@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { CLIENT, type OidcProvider, startOidcProvider } from '../../testing/oidc-provider.ts';
 import { type Kit, openKit } from '../testing/release-kit.ts';
 import { findGroupRole, type GroupRole } from './access/sso-principal-repository.ts';
@@ -147,6 +148,19 @@ it('leaves login by token while the provider is away', async () => {
     payload: { token: authorization.slice('Bearer '.length) },
   });
   expect(opened.statusCode).toBe(200);
+});
+
+it('sends no one to a provider that went away', async () => {
+  const other = await startOidcProvider(`${PUBLIC_URL}/_release/sso/callback`);
+  await kit.close();
+  kit = await openKit({ sso: optionsFor(other.issuer) });
+  expect((await visit('/_release/sso')).location).toContain(other.issuer);
+  await other.close();
+
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 10_000);
+  expect((await visit('/_release/sso')).location).toBe('/_release/?problem=away');
+  clock.mockRestore();
 });
 
 it('offers single sign-on only where it is configured', async () => {

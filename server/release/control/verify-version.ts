@@ -28,13 +28,11 @@ import {
   type VersionRef,
 } from '../state/signing-key-repository.ts';
 import { findVersion } from '../state/version-repository.ts';
-import type { AuditAnchors } from './audit/audit-anchors.ts';
 import { verifyAudit } from './audit/audit-queries.ts';
 
 interface VerificationSources {
   db: Db;
   folders: RemoteFolders;
-  anchors: AuditAnchors;
   plans: PlanGuard;
 }
 
@@ -46,7 +44,7 @@ const MAX_NAMED = 3;
 
 /** Checks everything about a version again, from what is stored now. */
 export async function verifyVersion(
-  { db, folders, anchors, plans }: VerificationSources,
+  { db, folders, plans }: VerificationSources,
   ref: VersionRef,
 ): Promise<VersionVerification> {
   const { remote, version } = ref;
@@ -56,13 +54,13 @@ export async function verifyVersion(
   const proof = await checkProof(db, record);
   const signed = proof.kind === 'signed' ? proof : null;
   const checks: Check[] = [
-    { name: 'published', ...(await checkPublication(db, record)) },
+    { name: 'published', ...(await checkPublication({ db, plans }, record)) },
     { name: 'files', ...(await checkFiles({ db, folders }, record)) },
     { name: 'signature', ...(await describeProof(db, record, proof)) },
     ...(signed ? [{ name: 'key' as const, ...checkKey(signed.key) }] : []),
     { name: 'sbom', ...(await checkSbom(db, ref)) },
     { name: 'plan', ...(await checkPlan(db, plans)) },
-    { name: 'audit', ...(await checkAudit(db, { anchors, plans })) },
+    { name: 'audit', ...(await checkAudit(db, plans)) },
   ];
   return {
     remote,
@@ -79,9 +77,12 @@ export async function verifyVersion(
   };
 }
 
-async function checkPublication(db: Db, record: VersionRecord): Promise<Finding> {
+async function checkPublication(
+  { db, plans }: Pick<VerificationSources, 'db' | 'plans'>,
+  record: VersionRecord,
+): Promise<Finding> {
   const { publisher, created_at, commit } = record;
-  const { problem, hasPlanDigest } = await checkContents(db, record);
+  const { problem, hasPlanDigest } = await checkContents(db, plans, record);
   const said = `Published by ${publisher} on ${created_at.slice(0, 10)} from commit ${commit}.`;
   if (problem !== null) return fails(`${said} ${problem}`);
   if (hasPlanDigest) return holds(said);
@@ -170,11 +171,8 @@ async function checkPlan(db: Db, plans: PlanGuard): Promise<Finding> {
   return holds(`Plan ${row.counter} (snapshot ${number}) is signed with the key ${row.key_id}.`);
 }
 
-async function checkAudit(
-  db: Db,
-  proofs: Pick<VerificationSources, 'anchors' | 'plans'>,
-): Promise<Finding> {
-  const { is_whole, sentence } = await verifyAudit(db, proofs);
+async function checkAudit(db: Db, plans: PlanGuard): Promise<Finding> {
+  const { is_whole, sentence } = await verifyAudit(db, { anchors: plans.anchors, plans });
   return is_whole ? holds(sentence) : fails(sentence);
 }
 

@@ -24,6 +24,11 @@ export async function compareVersions(
   asked: { remote: string; from?: string; to: string },
 ): Promise<VersionComparison> {
   const { remote } = asked;
+  if (asked.from === asked.to) {
+    throwReleaseError('bad_request', `${asked.to} can't be compared with itself. Choose another.`, {
+      path: '/from',
+    });
+  }
   const state = await readState(db, await activeSnapshot(db));
   const live = getSetting(state, remote).channels['stable'];
   const [from, to] = [

@@ -1,4 +1,9 @@
-import type { GuardTotals, Loads, SpeedTotals } from '@corkboard/release-contract/rules';
+import {
+  type GuardTotals,
+  type Loads,
+  NO_LOADS,
+  type SpeedTotals,
+} from '@corkboard/release-contract/rules';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
@@ -22,7 +27,7 @@ interface Compared {
   to: string;
 }
 
-/** What was reported of a rollout's two versions, and the loads of all other remotes at the same time. */
+/** What was reported of a rollout's two versions, and the loads of each other remote at the same time. */
 export async function queryGuardTotals(
   db: Kysely<Database>,
   compared: Compared,
@@ -67,7 +72,8 @@ async function queryLoads(
   const rows = await db
     .selectFrom('release_reports')
     .select([
-      sql<keyof GuardTotals>`case when remote <> ${remote} then 'others'
+      'remote',
+      sql<'old' | 'new' | 'other'>`case when remote <> ${remote} then 'other'
         when version = ${from} then 'old' else 'new' end`.as('arm'),
       sampleCount.as('samples'),
       failureCount.as('failed'),
@@ -77,13 +83,19 @@ async function queryLoads(
     ])
     .where('minute', '>=', since)
     .where((where) => where.or([where('remote', '!=', remote), where('version', 'in', [from, to])]))
-    .groupBy(sql`1`)
+    .groupBy(['remote', sql`2`])
     .execute();
-  const getLoads = (arm: keyof GuardTotals): Loads => {
+  const toLoads = ({ samples, failed, errors, load_sum, load_count }: (typeof rows)[0]): Loads => ({
+    ...{ samples, failures: Math.min(samples, failed + errors), load_sum, load_count },
+  });
+  const getLoads = (arm: 'old' | 'new'): Loads => {
     const row = rows.find((one) => one.arm === arm);
-    if (!row) return { samples: 0, failures: 0, load_sum: 0, load_count: 0 };
-    const { samples, failed, errors, load_sum, load_count } = row;
-    return { samples, failures: Math.min(samples, failed + errors), load_sum, load_count };
+    return row ? toLoads(row) : NO_LOADS;
   };
-  return { old: getLoads('old'), new: getLoads('new'), others: getLoads('others') };
+  const others = rows.filter(({ arm }) => arm === 'other');
+  return {
+    old: getLoads('old'),
+    new: getLoads('new'),
+    others: Object.fromEntries(others.map((row) => [row.remote, toLoads(row)])),
+  };
 }

@@ -1,8 +1,9 @@
-import type { VersionRecord } from '@corkboard/release-contract/contract';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Db } from '../../platform/db/db.ts';
-import type { VersionStore } from '../state/files/version-store.ts';
+import type { SoundVersions } from '../registry/sound-versions.ts';
+import { versionKey } from '../state/files/version-store.ts';
+import type { VersionRef } from '../state/signing-key-repository.ts';
 import { activeOverrides, type OverrideRow } from './override-repository.ts';
 import { overrideSigningKey, verifyOverrideToken } from './override-token.ts';
 import { visitorHash } from './overrides.ts';
@@ -20,12 +21,12 @@ interface Who {
 
 export class OverrideState {
   readonly #db: Db;
-  readonly #versions: VersionStore;
+  readonly #versions: Pick<SoundVersions, 'read'>;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   #inForce: ReadonlyMap<string, InForce> = new Map();
   #key = '';
 
-  constructor(db: Db, versions: VersionStore, log: Pick<FastifyBaseLogger, 'warn'>) {
+  constructor(db: Db, versions: Pick<SoundVersions, 'read'>, log: Pick<FastifyBaseLogger, 'warn'>) {
     this.#db = db;
     this.#versions = versions;
     this.#log = log;
@@ -45,21 +46,25 @@ export class OverrideState {
   }
 
   /**
-   * Returns whether an override has ended since the last refresh. Never throws: on failure the last overrides stay
-   * until they expire.
+   * Returns whether someone gets another version than at the last refresh: an override has ended, or its version was
+   * changed in the database. Never throws: on failure the last overrides stay until they expire.
    */
   async refresh(): Promise<boolean> {
     try {
       const rows = await activeOverrides(this.#db);
-      const before = [...this.#inForce.keys()];
+      const refs = rows.flatMap(({ remotes }) => listVersions(remotes));
+      const records = await this.#versions.read(refs);
+      const before = this.#inForce;
       this.#inForce = new Map(
-        await Promise.all(
-          rows.map(
-            async (row) => [row.id, { row, versions: await this.#versionsOf(row) }] as const,
-          ),
-        ),
+        rows.map((row) => {
+          const versions = listVersions(row.remotes).map(({ remote, version }) => {
+            const record = records.get(versionKey(remote, version));
+            return [remote, { version, record }] as const;
+          });
+          return [row.id, { row, versions: new Map(versions) }];
+        }),
       );
-      return before.some((id) => !this.#inForce.has(id));
+      return [...before].some(([id, was]) => !isSame(was, this.#inForce.get(id)));
     } catch (error) {
       this.#log.warn(error, 'Overrides cannot be read; the last ones stay.');
       return false;
@@ -74,14 +79,14 @@ export class OverrideState {
     if (!appliesTo(found.row, who)) return undefined;
     return { id: found.row.id, until: found.row.expires_at, versions: found.versions };
   }
+}
 
-  async #versionsOf({ remotes }: OverrideRow): Promise<PlanOverride['versions']> {
-    const versions = new Map<string, { version: string; record: VersionRecord | undefined }>();
-    for (const [name, version] of Object.entries(remotes)) {
-      versions.set(name, { version, record: await this.#versions.find(name, version) });
-    }
-    return versions;
-  }
+function listVersions(remotes: OverrideRow['remotes']): VersionRef[] {
+  return Object.entries(remotes).map(([remote, version]) => ({ remote, version }));
+}
+
+function isSame({ versions }: InForce, now: InForce | undefined): boolean {
+  return [...versions].every(([name, { record }]) => now?.versions.get(name)?.record === record);
 }
 
 export function appliesTo(

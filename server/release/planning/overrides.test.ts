@@ -1,4 +1,5 @@
 import { unknownVisitor } from '@corkboard/release-contract/rules';
+import { jest } from '@jest/globals';
 import { openEvents } from '../testing/open-events.ts';
 import { publishVersions } from '../testing/publish-versions.ts';
 import { type Kit, openKit } from '../testing/release-kit.ts';
@@ -101,6 +102,60 @@ it('gives no one a version changed in the database', async () => {
   expect(refused.json()).toMatchObject({
     code: 'version_changed',
     message: expect.stringContaining('was changed in the database'),
+  });
+});
+
+describe('a version that is changed after it was given', () => {
+  const change = (policy: 'ask' | 'swap') =>
+    kit.db.updateTable('remote_versions').set({ policy }).where('version', '=', '1.5.0').execute();
+
+  /** Versions are checked again after 30 seconds. */
+  async function checkAgain(times = 1) {
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 30_000 * times);
+    await kit.release.state.refresh();
+    clock.mockRestore();
+  }
+
+  it('is not served until it is as published', async () => {
+    account = ines;
+    const { cookies } = await open(await linkFor('inesmoreau'));
+    await kit.release.state.refresh();
+    expect(await shown(cookies)).toMatchObject({ version: '1.5.0' });
+
+    await change('ask');
+    await checkAgain();
+    const changed = await shown(cookies);
+    expect(changed).toHaveProperty('off');
+    expect(changed).not.toHaveProperty('version');
+
+    await change('swap');
+    await checkAgain(3);
+    expect(await shown(cookies)).toMatchObject({ version: '1.5.0' });
+  });
+
+  it('is reported in the console and by webhook', async () => {
+    const headers = await kit.bearer('admin');
+    const hook = { url: 'https://ci.example/hook', events: ['failure'] };
+    const url = '/_release/v1/webhooks';
+    await kit.app.inject({ method: 'POST', url, headers, payload: hook });
+    await make({ account: 'inesmoreau' }, headers);
+    await change('ask');
+    await checkAgain();
+    await checkAgain(3);
+
+    const overview = await kit.app.inject({ url: '/_release/v1/overview?hours=1', headers });
+    expect(overview.json().warnings).toContainEqual(
+      expect.stringContaining("mf-boards@1.5.0 isn't served to people with an override. The audit"),
+    );
+    await kit.release.scheduler.tick();
+    const deliveries = await kit.db.selectFrom('release_deliveries').select('body').execute();
+    const bodies = deliveries.map(({ body }) => JSON.parse(body));
+    expect(bodies.filter(({ type }) => type === 'release.failure')).toMatchObject([
+      {
+        data: { remote: 'mf-boards', version: '1.5.0', phases: { 'server integrity': 1 } },
+      },
+    ]);
   });
 });
 

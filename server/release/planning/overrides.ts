@@ -57,7 +57,7 @@ export async function makeOverride(
       await assertNotRevoked(work.trx, [{ remote, version }]);
       const record = await versionOfTeam(work, remote, version);
       checkContract(record, work.contract);
-      await assertProof(work.trx, record);
+      await assertProof(work, record);
     }
     if ('account' in target)
       Object.assign(row, await getAccount(work, changing.findAccount, target.account));

@@ -1,8 +1,11 @@
+import type { AuditEntry } from '@corkboard/release-contract/contract';
 import { sql } from 'kysely';
 import type pg from 'pg';
 
 import type { Db } from '../../platform/db/db.ts';
+import { toAuditEntry } from '../state/audit/audit-entry-queries.ts';
 import type { VersionFiles } from '../state/files/shared-files.ts';
+import type { VersionRef } from '../state/signing-key-repository.ts';
 
 export async function publishedVersions(client: pg.Client): Promise<VersionFiles[]> {
   const { rows } = await client.query<VersionFiles>(
@@ -11,22 +14,22 @@ export async function publishedVersions(client: pg.Client): Promise<VersionFiles
   return rows;
 }
 
-/** What the audit log says was published; undefined for a publication that isn't in the log. */
+/**
+ * The audit entry of a publication; undefined if the log has none. The first one counts, because a version is published
+ * once: a later entry can't say otherwise.
+ */
 export async function findPublication(
   db: Db,
-  { remote, version }: { remote: string; version: string },
-) {
-  return db
+  { remote, version }: VersionRef,
+): Promise<AuditEntry | undefined> {
+  const row = await db
     .selectFrom('release_audit')
-    .select([
-      sql<string | null>`after ->> 'content_digest'`.as('content_digest'),
-      sql<string | null>`after ->> 'commit'`.as('commit'),
-      sql<string | null>`after ->> 'plan_digest'`.as('plan_digest'),
-    ])
+    .selectAll()
     .where('action', '=', 'publish')
     .where('remote', '=', remote)
     .where(sql<string>`after ->> 'version'`, '=', version)
-    .orderBy('number', 'desc')
+    .orderBy('number')
     .limit(1)
     .executeTakeFirst();
+  return row && toAuditEntry(row);
 }

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseFile, VersionRecord } from '@corkboard/release-contract/contract';
+import type { AuditEntry, ReleaseFile, VersionRecord } from '@corkboard/release-contract/contract';
 import {
   canonicalJson,
   NOTES_FILE,
   SBOM_FILE,
   SIGNATURE_FILE,
 } from '@corkboard/release-contract/rules';
+import { type Static, Type } from 'typebox';
+import { Check } from 'typebox/value';
 
 import type { Db } from '../../platform/db/db.ts';
+import { ChainCheck } from '../state/audit/audit-chain.ts';
+import { eachEntryBetween, findAuditEnd } from '../state/audit/audit-entry-queries.ts';
 import { getFiles } from '../state/files/shared-files.ts';
+import type { PlanGuard } from '../state/plan-guard.ts';
 import { digestVersion } from '../state/plan-statement.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import { findVersionEvents } from '../state/version-repository.ts';
@@ -34,7 +39,14 @@ export function digestContents(
 }
 
 /** What the audit log keeps of the contents of a publication. */
-export function describeContents(record: VersionRecord) {
+const PublishedContents = Type.Object({
+  content_digest: Type.String(),
+  commit: Type.String(),
+  /** Absent from entries before the log had which files load first. */
+  plan_digest: Type.Optional(Type.String()),
+});
+
+export function describeContents(record: VersionRecord): Static<typeof PublishedContents> {
   return {
     content_digest: record.content_digest,
     commit: record.commit,
@@ -57,34 +69,85 @@ export async function toReleaseFile(db: Db, record: VersionRecord): Promise<Rele
 }
 
 interface ContentFinding {
-  /** Why the rows of a version aren't what the audit log says was published; null if they are. */
+  /** Why a version isn't known to be as it was published; null if it is. */
   problem: string | null;
+  /** Whether it is the audit log that can't be trusted, and not the version. */
+  isLogChanged: boolean;
   /** False for versions from before the audit log had which files load first. */
   hasPlanDigest: boolean;
 }
 
 /** Compares what a version's rows say now with the audit entry of its publication. */
-export async function checkContents(db: Db, record: VersionRecord): Promise<ContentFinding> {
-  const said = await findPublication(db, { remote: record.name, version: record.version });
-  if (said === undefined) {
-    return { problem: "The audit log doesn't have this publication.", hasPlanDigest: false };
-  }
-  const files = getFiles(record).map(([path, digest]) => ({ path, digest }));
-  const found = digestContents(await toReleaseFile(db, record), files);
-  const isSame =
-    [found, record.content_digest].every((digest) => digest === said.content_digest) &&
-    record.commit === said.commit &&
-    (said.plan_digest ?? digestVersion(record)) === digestVersion(record);
-  const problem = isSame ? null : 'The audit log has a publication of other contents.';
-  return { problem, hasPlanDigest: said.plan_digest !== null };
+export async function checkContents(
+  db: Db,
+  plans: PlanGuard,
+  record: VersionRecord,
+): Promise<ContentFinding> {
+  const toFinding = (problem: string | null, more: Partial<ContentFinding> = {}) => ({
+    ...{ problem, isLogChanged: false, hasPlanDigest: false, ...more },
+  });
+  const entry = await findPublication(db, { remote: record.name, version: record.version });
+  if (entry === undefined) return toFinding("The audit log doesn't have this publication.");
+  const broken = await findBrokenChain(db, plans, entry);
+  if (broken !== null) return toFinding(broken, { isLogChanged: true });
+  const said = entry.after;
+  const hasPlanDigest = Check(PublishedContents, said) && said.plan_digest !== undefined;
+  if (await isPublished(db, record, said)) return toFinding(null, { hasPlanDigest });
+  return toFinding('The audit log has a publication of other contents.', { hasPlanDigest });
 }
 
-/** @throws ReleaseError if a version was changed in the database after its publication */
-export async function assertContents(db: Db, record: VersionRecord): Promise<void> {
-  const { problem } = await checkContents(db, record);
+async function isPublished(db: Db, record: VersionRecord, said: unknown): Promise<boolean> {
+  if (!Check(PublishedContents, said)) return false;
+  const files = getFiles(record).map(([path, digest]) => ({ path, digest }));
+  const found = digestContents(await toReleaseFile(db, record), files);
+  const planDigest = digestVersion(record);
+  return (
+    found === said.content_digest &&
+    record.content_digest === said.content_digest &&
+    record.commit === said.commit &&
+    planDigest === (said.plan_digest ?? planDigest)
+  );
+}
+
+/**
+ * Why an audit entry can't be trusted; null if it can. Reads the log from the entry to the next end that this server
+ * signed, which is seldom more than a few entries.
+ */
+async function findBrokenChain(
+  db: Db,
+  plans: PlanGuard,
+  entry: AuditEntry,
+): Promise<string | null> {
+  const { number, previous_digest } = entry;
+  const { end: signed, problem } = await plans.findSignedEnd(db, entry);
+  if (problem !== null) return problem;
+  const end = signed ?? (await findAuditEnd(db));
+  if (!end) return 'The audit log has no end.';
+  const before = { audit_number: number - 1, audit_digest: previous_digest };
+  const check = new ChainCheck(new Map([[end.audit_number, end.audit_digest]]), before);
+  check.add(entry);
+  for await (const next of eachEntryBetween(db, number + 1, end.audit_number)) check.add(next);
+  const { is_whole, sentence } = check.verdict(end);
+  return is_whole ? null : sentence;
+}
+
+/** @throws ReleaseError if a version, or the audit log about it, was changed in the database after its publication */
+export async function assertContents(
+  db: Db,
+  plans: PlanGuard,
+  record: VersionRecord,
+): Promise<void> {
+  const { problem, isLogChanged } = await checkContents(db, plans, record);
   if (problem === null) return;
+  const name = `${record.name}@${record.version}`;
+  if (isLogChanged) {
+    throwReleaseError(
+      'audit_changed',
+      `${name} can't go live: nothing proves what was published. ${problem} Find out what else was changed: npm run release -- audit --verify. Then publish it again under another version.`,
+    );
+  }
   throwReleaseError(
     'version_changed',
-    `${record.name}@${record.version} can't go live: it was changed in the database. ${problem} Publish it again under another version.`,
+    `${name} can't go live: it was changed in the database. ${problem} Publish it again under another version.`,
   );
 }

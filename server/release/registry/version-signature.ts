@@ -18,6 +18,7 @@ import { Check } from 'typebox/value';
 import type { Db } from '../../platform/db/db.ts';
 import { verifyWith } from '../../platform/keys/server-key.ts';
 import { problemError } from '../inspection/problem.ts';
+import type { ChangeTransaction } from '../state/change.ts';
 import { sha384 } from '../state/files/sha384.ts';
 import { getFiles } from '../state/files/shared-files.ts';
 import { type ReleaseError, throwReleaseError } from '../state/release-error.ts';
@@ -118,9 +119,12 @@ export async function checkProof(db: Db, record: VersionRecord): Promise<ProofFi
 }
 
 /** Checks a version before it reaches people. @throws ReleaseError if it was changed in the database */
-export async function assertProof(db: Db, record: VersionRecord): Promise<void> {
-  const finding = await checkProof(db, record);
-  if (finding.kind !== 'broken') return assertContents(db, record);
+export async function assertProof(
+  { trx, head }: Pick<ChangeTransaction, 'trx' | 'head'>,
+  record: VersionRecord,
+): Promise<void> {
+  const finding = await checkProof(trx, record);
+  if (finding.kind !== 'broken') return assertContents(trx, head.plans, record);
   throwReleaseError(
     'bad_signature',
     `${nameVersion(record)} can't go live. ${finding.problem} Publish it again under another version.`,

@@ -81,7 +81,7 @@ export async function findCompatibleVersion(
   const record = await versionOfTeam(work, remote, version);
   checkChannel(head, channel);
   checkContract(record, contract);
-  await assertProof(trx, record);
+  await assertProof(work, record);
   await assertNotRevoked(trx, [{ remote, version }]);
   await assertSlotsAvailable(trx, record);
   await assertCompatible(trx, record, head.state, contract);

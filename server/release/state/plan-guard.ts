@@ -8,9 +8,13 @@ import { Check } from 'typebox/value';
 
 import type { Db } from '../../platform/db/db.ts';
 import { type ServerKey, verifyWith } from '../../platform/keys/server-key.ts';
+import { AuditAnchors } from './audit/audit-anchors.ts';
+import type { ChainEnd } from './audit/audit-chain.ts';
+import { versionKey } from './files/version-store.ts';
 import {
   deletePlans,
   findLastPlan,
+  findPlanAfter,
   findPlanOfSnapshot,
   insertPlan,
   type PlanRow,
@@ -26,6 +30,7 @@ import {
   readStatement,
   toStatement,
 } from './plan-statement.ts';
+import type { VersionRef } from './signing-key-repository.ts';
 
 const FILE = 'release-plan.json';
 
@@ -47,6 +52,8 @@ export interface PlanVerdict {
   row: PlanRow | null;
   /** What the accepted plan serves; null if it wasn't signed. */
   versions: ReadonlyMap<string, VersionRecord | undefined> | null;
+  /** The version for which it is refused, if it is one version. */
+  changed: VersionRef | null;
   /** The plan is signed with a key that this server can't check against its own. */
   hasUnknownKey: boolean;
 }
@@ -74,12 +81,14 @@ interface PlanGuardOptions {
  * sign, and this server goes back to no plan that it has left.
  */
 export class PlanGuard {
+  readonly anchors: AuditAnchors;
   readonly #key: ServerKey;
   readonly #file: string;
   readonly #acceptsUnknownKeys: boolean;
   #accepted: AcceptedPlan | null;
 
   constructor({ key, dataDir, acceptsUnknownKeys = false }: PlanGuardOptions) {
+    this.anchors = new AuditAnchors(dataDir, key);
     this.#key = key;
     this.#file = path.join(dataDir, FILE);
     this.#acceptsUnknownKeys = acceptsUnknownKeys;
@@ -135,17 +144,21 @@ export class PlanGuard {
         this.#accepted === null
           ? null
           : `Snapshot ${snapshot} isn't signed any more, and this server has followed plan ${this.#accepted.counter}.`;
-      return { problem, row, versions: null, hasUnknownKey: false };
+      return { problem, row, versions: null, changed: null, hasUnknownKey: false };
     }
     const signer = this.#checkSigner(row);
     const refused = signer.problem ?? this.#findReplay(row) ?? findOtherState(row, snapshot, state);
     if (refused !== null) {
-      return { problem: refused, row, versions: null, hasUnknownKey: signer.isUnknown };
+      const hasUnknownKey = signer.isUnknown;
+      return { problem: refused, row, versions: null, changed: null, hasUnknownKey };
     }
     // Only now, because a state that was changed can have any shape.
     const versions = await readServedVersions(db, state);
-    const problem = findOtherVersion(row, versions);
-    return { problem, row, versions, hasUnknownKey: signer.isUnknown };
+    const changed = findOtherVersion(row, versions);
+    const problem =
+      changed &&
+      `${versionKey(changed.remote, changed.version)} was changed after the plan was signed.`;
+    return { problem, row, versions, changed, hasUnknownKey: signer.isUnknown };
   }
 
   /** The ends of the audit log that signed plans name, by number. @throws if a plan was changed */
@@ -160,6 +173,33 @@ export class PlanGuard {
       ends.set(said.audit.number, said.audit.digest);
     }
     return ends;
+  }
+
+  /**
+   * The nearest end of the audit log, at or after an entry, that this server's key signed; null if there is none, as for
+   * an entry of this moment.
+   */
+  async findSignedEnd(
+    db: Db,
+    { number, snapshot }: { number: number; snapshot: number },
+  ): Promise<{ end: ChainEnd | null; problem: string | null }> {
+    const { digests, problem } = await this.anchors.read();
+    if (problem !== null) return { end: null, problem };
+    const ends = new Map(digests);
+    const row = await findPlanAfter(db, snapshot);
+    // Not of a server whose key this one doesn't know.
+    if (row && this.#key.verify(row.statement, row.signature, row.key_id) !== undefined) {
+      const signer = this.#checkSigner(row);
+      if (signer.problem !== null) return { end: null, problem: signer.problem };
+      const said = readStatement(row.statement);
+      if (said && !ends.has(said.audit.number)) ends.set(said.audit.number, said.audit.digest);
+    }
+    let end: ChainEnd | null = null;
+    for (const [audit_number, audit_digest] of ends) {
+      const isNearer = end === null || audit_number < end.audit_number;
+      if (audit_number >= number && isNearer) end = { audit_number, audit_digest };
+    }
+    return { end, problem };
   }
 
   /**
@@ -236,12 +276,14 @@ function findOtherState(
 function findOtherVersion(
   { statement }: PlanRow,
   versions: ReadonlyMap<string, VersionRecord | undefined>,
-): string | null {
+): VersionRef | null {
   const said = readStatement(statement)?.versions ?? {};
   const now = digestVersions(versions);
   const names = new Set([...Object.keys(said), ...Object.keys(now)]);
   const other = [...names].find((name) => said[name] !== now[name]);
-  return other === undefined ? null : `${other} was changed after the plan was signed.`;
+  if (other === undefined) return null;
+  const [remote = '', version = ''] = other.split('@');
+  return { remote, version };
 }
 
 function readAccepted(file: string): AcceptedPlan | null {

@@ -31,6 +31,17 @@ export async function findPlanOfSnapshot(db: Db, snapshot: number): Promise<Plan
     .executeTakeFirst();
 }
 
+/** The first plan that was signed after a snapshot had become live. */
+export async function findPlanAfter(db: Db, snapshot: number): Promise<PlanRow | undefined> {
+  return db
+    .selectFrom('release_plans')
+    .selectAll()
+    .where('snapshot', '>', snapshot)
+    .orderBy('counter')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 const MAX_PLANS = 5000;
 
 /** The newest plans, newest first. */

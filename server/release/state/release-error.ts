@@ -28,6 +28,7 @@ export type ReleaseErrorCode =
   | 'key_revoked'
   | 'bad_signature'
   | 'version_changed'
+  | 'audit_changed'
   | 'frozen'
   | 'plan_changed'
   | 'unknown_exception'
@@ -71,6 +72,7 @@ export const STATUS_BY_CODE: Record<ReleaseErrorCode, number> = {
   key_revoked: 409,
   bad_signature: 422,
   version_changed: 409,
+  audit_changed: 409,
   frozen: 409,
   plan_changed: 409,
   unknown_exception: 404,

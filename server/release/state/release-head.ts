@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Actor } from './actor.ts';
 import { ApprovalNeeded } from './approval-needed.ts';
-import { auditDigest } from './audit-chain.ts';
+import { auditDigest } from './audit/audit-chain.ts';
 import { toChangeEvent } from './change-event.ts';
 import { assertNotFrozen } from './freeze-repository.ts';
 import type { PlanGuard } from './plan-guard.ts';
@@ -103,7 +103,7 @@ export class ReleaseHead {
     reason: string,
     restores: number | null = null,
   ): Promise<void> {
-    const plans = this.#getPlans();
+    const { plans } = this;
     if (restores === null) {
       await this.assertVerified();
       await assertNoRevokedReach(this.#trx, this.#state, state);
@@ -133,10 +133,11 @@ export class ReleaseHead {
   }
 
   async findPlanProblem(): Promise<string | null> {
-    return (await this.#getPlans().verify(this.#trx, this.#snapshot, this.#state)).problem;
+    return (await this.plans.verify(this.#trx, this.#snapshot, this.#state)).problem;
   }
 
-  #getPlans(): PlanGuard {
+  /** @throws if the head was locked only to record an entry */
+  get plans(): PlanGuard {
     if (!this.#plans)
       throw new Error('A change of the release state needs the key of this server.');
     return this.#plans;

@@ -1,7 +1,7 @@
 import type { SnapshotState } from '@corkboard/release-contract/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { type ChainEnd, FIRST_DIGEST } from './audit-chain.ts';
+import { FIRST_DIGEST } from './audit/audit-chain.ts';
 import type { ReleaseTables } from './release-schema.ts';
 
 const NOTHING: SnapshotState = { remotes: {} };
@@ -32,11 +32,6 @@ export async function updateHead(
   patch: Updateable<ReleaseTables['release_head']>,
 ): Promise<void> {
   await trx.updateTable('release_head').set(patch).execute();
-}
-
-/** The end of the audit log; undefined before the first entry. */
-export async function findAuditEnd(db: Db): Promise<ChainEnd | undefined> {
-  return db.selectFrom('release_head').select(['audit_number', 'audit_digest']).executeTakeFirst();
 }
 
 export async function insertAuditEntry(

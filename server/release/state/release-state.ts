@@ -7,10 +7,11 @@ import { type Repeat, repeat } from '../../platform/jobs/repeat.ts';
 import type { RemoteFolders } from './files/remote-folders.ts';
 import { type VersionStore, versionKey } from './files/version-store.ts';
 import { type FindVersion, type LiveRelease, NOTHING_LIVE, toLive } from './live-release.ts';
-import type { PlanGuard } from './plan-guard.ts';
+import type { PlanGuard, PlanVerdict } from './plan-guard.ts';
 import { findLastPlan, type PlanRow } from './plan-repository.ts';
 import { readStoredPlan } from './read-state.ts';
 import { activeSnapshot, RELEASE_NOTICE } from './release-state-repository.ts';
+import type { VersionRef } from './signing-key-repository.ts';
 
 /** A changed row of the live snapshot has no new number, so it is looked for. */
 const VERIFIED_EVERY_MS = 30_000;
@@ -24,6 +25,8 @@ export interface ReleaseStateOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   pollMs?: number;
   onRead?(): Promise<void>;
+  /** Called once for a live version whose row was changed after it was signed. */
+  onVersionChanged?(ref: VersionRef, problem: string): void;
 }
 
 /**
@@ -134,26 +137,28 @@ export class ReleaseState {
     const { counter = 0 } = (await findLastPlan(db)) ?? {};
     const isSame = number === this.#live.snapshot && counter === this.#counter;
     if (isSame && Date.now() < this.#verifiedAt + VERIFIED_EVERY_MS) return;
-    const { live, problem } = await this.#readVerified();
+    const { live, problem, changed } = await this.#readVerified();
     this.#verifiedAt = Date.now();
-    this.#reportProblem(problem);
+    this.#reportProblem(problem, changed);
     if (live) this.#follow(live);
   }
 
   /** Reads what is live in the database, or why this process doesn't follow it. */
-  async #readVerified(): Promise<{ live: LiveRelease | null; problem: string | null }> {
+  async #readVerified(): Promise<
+    Pick<PlanVerdict, 'problem' | 'changed'> & { live: LiveRelease | null }
+  > {
     const { db, versions, plans } = this.#options;
     const { number, state, ...verdict } = await readStoredPlan(db, plans);
-    const { problem, row } = verdict;
+    const { problem, changed, row } = verdict;
     this.#hasUnknownKey = verdict.hasUnknownKey;
     this.#counter = row?.counter ?? 0;
-    if (problem !== null) return { live: await this.#readLastGood(), problem };
+    if (problem !== null) return { live: await this.#readLastGood(), problem, changed };
     if (row) await this.#remember(row, state);
-    if (number === this.#live.snapshot) return { live: null, problem };
+    if (number === this.#live.snapshot) return { live: null, problem, changed };
     versions.forgetUnknown();
     if (verdict.versions) versions.keep(verdict.versions);
     const find: FindVersion = (name, version) => versions.find(name, version);
-    return { live: await toLive(db, find, number, state), problem };
+    return { live: await toLive(db, find, number, state), problem, changed };
   }
 
   /** At a start, there is nothing that this process has followed: its data folder has what the last one did. */
@@ -182,12 +187,13 @@ export class ReleaseState {
     for (const listener of this.#listeners) listener(live);
   }
 
-  #reportProblem(problem: string | null): void {
+  #reportProblem(problem: string | null, changed: VersionRef | null): void {
     if (problem === this.#planProblem) return;
     this.#planProblem = problem;
     const { log } = this.#options;
     if (problem === null) log.info('The plan in the database is signed again.');
     else
       log.error({ problem }, 'The plan in the database is refused, and the last good one stays.');
+    if (problem !== null && changed) this.#options.onVersionChanged?.(changed, problem);
   }
 }

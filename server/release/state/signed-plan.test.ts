@@ -13,15 +13,18 @@ import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
 import { VersionStore } from './files/version-store.ts';
 import { PlanGuard } from './plan-guard.ts';
 import { ReleaseState } from './release-state.ts';
+import type { VersionRef } from './signing-key-repository.ts';
 
 let ground: Ground;
 let folder: string;
 let errors: unknown[];
+let changed: string[];
 
 beforeEach(async () => {
   ground = await openGround();
   folder = await mkdtemp(path.join(tmpdir(), 'corkboard-plans-'));
   errors = [];
+  changed = [];
   await publishVersions(ground, ['1.4.0', '1.5.0']);
 });
 afterEach(async () => {
@@ -49,7 +52,11 @@ async function follow({ name = 'one', key = ground.key, ...more }: Reader = {}) 
   const plans = new PlanGuard({ key, dataDir, ...more });
   const versions = new VersionStore(db);
   const { folders } = publishing;
-  const state = new ReleaseState({ db, folders, plans, versions, log, pollMs: HOURLY });
+  const onVersionChanged = ({ remote, version }: VersionRef) => {
+    changed.push(`${remote}@${version}`);
+  };
+  const options = { db, folders, plans, versions, log, onVersionChanged };
+  const state = new ReleaseState({ ...options, pollMs: HOURLY });
   await state.refresh();
   return state;
 }
@@ -122,6 +129,15 @@ it.each([
   expect(getStable(state)).toBe('1.4.0');
   expect(state.planProblem).toMatch(problem);
   expect(errors).toEqual([{ problem: state.planProblem }]);
+});
+
+it('names a live version that was changed, once', async () => {
+  const state = await follow();
+  await promoteNext();
+  await alter(`update remote_versions set policy = 'ask' where version = '1.5.0'`);
+  await state.refresh();
+  await state.refresh();
+  expect(changed).toEqual(['mf-boards@1.5.0']);
 });
 
 it('refuses a plan that was replayed', async () => {

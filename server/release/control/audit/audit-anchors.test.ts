@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openServerKey } from '../../../platform/keys/server-key.ts';
 import { toggle } from '../../rollouts/promote-toggle.ts';
-import { auditDigest, FIRST_DIGEST } from '../../state/audit-chain.ts';
-import { findAuditEnd } from '../../state/release-state-repository.ts';
+import { AuditAnchors, resetAuditAnchors } from '../../state/audit/audit-anchors.ts';
+import { findAuditEnd } from '../../state/audit/audit-entry-queries.ts';
 import { publishVersions } from '../../testing/publish-versions.ts';
 import { anActor, type Ground, openGround } from '../../testing/release-kit.ts';
-import { AuditAnchors, resetAuditAnchors } from './audit-anchors.ts';
-import { eachEntry, verifyAudit } from './audit-queries.ts';
+import { rewriteAudit } from '../../testing/rewrite-audit.ts';
+import { verifyAudit } from './audit-queries.ts';
 
 let ground: Ground;
 let dataDir: string;
@@ -34,25 +34,7 @@ async function disable(): Promise<void> {
   await toggle(ground.publishing, anActor, order);
 }
 
-async function rebuild(count: number): Promise<void> {
-  const entries = [];
-  for await (const entry of eachEntry(ground.db, {})) entries.push(entry);
-  let before = FIRST_DIGEST;
-  await ground.db.deleteFrom('release_audit').execute();
-  for (const { digest: _old, ...entry } of entries.slice(0, count)) {
-    const written = { ...entry, actor: 'eve', previous_digest: before };
-    before = auditDigest(written);
-    const [was, is] = [JSON.stringify(written.before), JSON.stringify(written.after)];
-    await ground.db
-      .insertInto('release_audit')
-      .values({ ...written, before: was, after: is, digest: before })
-      .execute();
-  }
-  await ground.db
-    .updateTable('release_head')
-    .set({ audit_number: count, audit_digest: before })
-    .execute();
-}
+const rebuild = (count: number) => rewriteAudit(ground.db, () => ({ actor: 'eve' }), count);
 
 it('accepts a log that grew since its last anchor', async () => {
   await disable();

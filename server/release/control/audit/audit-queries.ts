@@ -3,14 +3,14 @@ import type {
   AuditFilter,
   AuditVerification,
 } from '@corkboard/release-contract/contract';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 
 import type { Db } from '../../../platform/db/db.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import { ChainCheck, FIRST_DIGEST } from '../../state/audit-chain.ts';
+import type { AuditAnchors } from '../../state/audit/audit-anchors.ts';
+import { ChainCheck, FIRST_DIGEST } from '../../state/audit/audit-chain.ts';
+import { toAuditEntry } from '../../state/audit/audit-entry-queries.ts';
 import { PlanChanged, type PlanGuard } from '../../state/plan-guard.ts';
-import type { ReleaseTables } from '../../state/release-schema.ts';
-import type { AuditAnchors } from './audit-anchors.ts';
 
 const PAGE = 50;
 const BATCH = 1000;
@@ -28,7 +28,7 @@ export async function readAudit(db: Db, page: AuditPage): Promise<AuditEntry[]> 
     .orderBy('number', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(toEntry);
+  return rows.map(toAuditEntry);
 }
 
 /** Yields all entries, oldest first, in batches: the log can exceed memory. */
@@ -42,7 +42,7 @@ export async function* eachEntry(
       .orderBy('number')
       .limit(BATCH)
       .execute();
-    yield* rows.map(toEntry);
+    yield* rows.map(toAuditEntry);
     if (rows.length < BATCH) return;
     last = rows.at(-1)?.number ?? last;
   }
@@ -149,8 +149,4 @@ function filtered(db: Kysely<Database>, filter: AuditFilter) {
     query = query.where('reason', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`);
   }
   return query;
-}
-
-function toEntry(row: Selectable<ReleaseTables['release_audit']>): AuditEntry {
-  return { ...row, at: row.at.toISOString() };
 }

@@ -1,12 +1,12 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { nullIfMissing } from '../../../platform/blobs/null-if-missing.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { ServerKey } from '../../../platform/keys/server-key.ts';
-import { type ChainEnd, FIRST_DIGEST } from '../../state/audit-chain.ts';
-import { findAuditEnd } from '../../state/release-state-repository.ts';
+import { type ChainEnd, FIRST_DIGEST } from './audit-chain.ts';
+import { findAuditEnd } from './audit-entry-queries.ts';
 
 const FILE = 'audit-anchors.jsonl';
 
@@ -33,6 +33,7 @@ export class AuditAnchors {
   readonly #file: string;
   readonly #key: ServerKey;
   #last: ChainEnd | undefined;
+  #known: { file: FileState; anchors: KnownAnchors } | undefined;
   #isBroken = false;
 
   constructor(dataDir: string, key: ServerKey) {
@@ -40,7 +41,30 @@ export class AuditAnchors {
     this.#key = key;
   }
 
+  /** Checks all signatures again only if the file was changed by someone else. */
   async read(): Promise<KnownAnchors> {
+    const file = await readFileState(this.#file);
+    if (!this.#known || !isSameFile(this.#known.file, file)) {
+      this.#known = { file, anchors: await this.#readFile() };
+    }
+    return this.#known.anchors;
+  }
+
+  async #append(end: ChainEnd): Promise<void> {
+    const { digests, problem } = await this.read();
+    const before = this.#known?.file;
+    const length = await append(this.#file, this.#key, end);
+    const file = await readFileState(this.#file);
+    const anchors = {
+      digests: new Map([...digests, [end.audit_number, end.audit_digest]]),
+      problem,
+    };
+    // Someone else who wrote at the same time makes it longer, and all of it is read again.
+    const isOwn = file.size === (before?.size ?? 0) + length;
+    this.#known = isOwn ? { file, anchors } : undefined;
+  }
+
+  async #readFile(): Promise<KnownAnchors> {
     const digests = new Map<number, string>();
     let isSigned = false;
     for (const anchor of await readLines(this.#file)) {
@@ -65,7 +89,7 @@ export class AuditAnchors {
     this.#last ??= getLast((await this.read()).digests);
     const { audit_number, audit_digest } = this.#last;
     if (end.audit_number > audit_number) {
-      await append(this.#file, this.#key, end);
+      await this.#append(end);
       this.#last = end;
       this.#isBroken = false;
     } else if (end.audit_digest !== audit_digest && !this.#isBroken) {
@@ -80,12 +104,31 @@ export async function resetAuditAnchors(dataDir: string, key: ServerKey): Promis
   await append(join(dataDir, FILE), key, { audit_number: 0, audit_digest: FIRST_DIGEST });
 }
 
-function append(file: string, key: ServerKey, end: ChainEnd): Promise<void> {
+interface FileState {
+  size: number;
+  /** Differs after each change. */
+  version: string;
+}
+
+async function readFileState(file: string): Promise<FileState> {
+  const found = await stat(file, { bigint: true }).catch(nullIfMissing);
+  if (!found) return { size: 0, version: '' };
+  return { size: Number(found.size), version: `${found.ino} ${found.mtimeNs} ${found.ctimeNs}` };
+}
+
+function isSameFile(one: FileState, other: FileState): boolean {
+  return one.size === other.size && one.version === other.version;
+}
+
+/** Returns the number of bytes. */
+async function append(file: string, key: ServerKey, end: ChainEnd): Promise<number> {
   const { audit_number, audit_digest } = end;
   const signature = key.sign(toSignedText(end));
   const anchor: Anchor = { audit_number, audit_digest, key: key.id, signature };
   // Starts with a line break: a power cut can leave half a line.
-  return appendFile(file, `\n${JSON.stringify(anchor)}`, { mode: 0o600, flush: true });
+  const line = `\n${JSON.stringify(anchor)}`;
+  await appendFile(file, line, { mode: 0o600, flush: true });
+  return Buffer.byteLength(line);
 }
 
 function toSignedText({ audit_number, audit_digest }: ChainEnd): string {

@@ -19,12 +19,18 @@ export interface ChainEnd {
  */
 export class ChainCheck {
   readonly #anchors: ReadonlyMap<number, string>;
-  #count = 0;
-  #before = FIRST_DIGEST;
+  #count: number;
+  #before: string;
   #brokenAt: number | null = null;
 
-  constructor(anchors: ReadonlyMap<number, string> = new Map()) {
+  /** `before`: the end of the log before the first entry that is added. */
+  constructor(
+    anchors: ReadonlyMap<number, string> = new Map(),
+    before: ChainEnd = { audit_number: 0, audit_digest: FIRST_DIGEST },
+  ) {
     this.#anchors = anchors;
+    this.#count = before.audit_number;
+    this.#before = before.audit_digest;
   }
 
   add(entry: AuditEntry): void {

@@ -1,0 +1,72 @@
+import type { VersionRecord } from '@corkboard/release-contract/contract';
+import type { Db } from '../../platform/db/db.ts';
+import { type VersionStore, versionKey } from '../state/files/version-store.ts';
+import type { PlanGuard } from '../state/plan-guard.ts';
+import type { VersionRef } from '../state/signing-key-repository.ts';
+import { findVersion } from '../state/version-repository.ts';
+import { checkContents } from './version-contents.ts';
+
+/** A row that was changed has no new name, so it is looked for. */
+const CHECKED_EVERY_MS = 30_000;
+
+export type OnVersionChanged = (ref: VersionRef, problem: string) => void;
+
+interface SoundVersionsOptions {
+  db: Db;
+  plans: PlanGuard;
+  versions: VersionStore;
+  onVersionChanged: OnVersionChanged;
+}
+
+interface Checked {
+  /** Undefined if it isn't as it was published. */
+  record: VersionRecord | undefined;
+  problem: string | null;
+  at: number;
+}
+
+/** Versions that people get without a signed plan, as long as their rows are what was published. */
+export class SoundVersions {
+  readonly #options: SoundVersionsOptions;
+  #checked: ReadonlyMap<string, Checked> = new Map();
+
+  constructor(options: SoundVersionsOptions) {
+    this.#options = options;
+  }
+
+  /** Why versions that were asked for last aren't served. */
+  get problems(): string[] {
+    return [...this.#checked].flatMap(([key, { problem }]) =>
+      problem === null
+        ? []
+        : `${key} isn't served to people with an override. ${problem} Publish it again under another version, and find out who can write the database.`,
+    );
+  }
+
+  /** Reads these versions, and forgets all others. Undefined for one that is missing or was changed. */
+  async read(refs: readonly VersionRef[]): Promise<ReadonlyMap<string, VersionRecord | undefined>> {
+    const now = Date.now();
+    const checked = new Map<string, Checked>();
+    for (const ref of refs) {
+      const key = versionKey(ref.remote, ref.version);
+      if (checked.has(key)) continue;
+      const known = this.#checked.get(key);
+      const isRecent = known !== undefined && now < known.at + CHECKED_EVERY_MS;
+      checked.set(key, isRecent ? known : await this.#check(ref, known, now));
+    }
+    this.#checked = checked;
+    return new Map([...checked].map(([key, { record }]) => [key, record]));
+  }
+
+  async #check(ref: VersionRef, known: Checked | undefined, at: number): Promise<Checked> {
+    const { db, plans, versions, onVersionChanged } = this.#options;
+    const found = await findVersion(db, ref.remote, ref.version);
+    if (!found) return { record: undefined, problem: null, at };
+    const { problem } = await checkContents(db, plans, found);
+    // The same object while nothing has changed, because what is known of a record is kept with it.
+    const record = problem === null ? (known?.record ?? found) : undefined;
+    if (record) versions.keep(new Map([[versionKey(ref.remote, ref.version), record]]));
+    if (problem !== null && problem !== known?.problem) onVersionChanged(ref, problem);
+    return { record, problem, at };
+  }
+}
