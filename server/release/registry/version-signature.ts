@@ -20,7 +20,7 @@ import { verifyWith } from '../../platform/keys/server-key.ts';
 import { problemError } from '../inspection/problem.ts';
 import { sha384 } from '../state/files/sha384.ts';
 import { getFiles } from '../state/files/shared-files.ts';
-import { type ReleaseError, throwReleaseError } from '../state/release-error.ts';
+import type { ReleaseError } from '../state/release-error.ts';
 import { findRemote } from '../state/remote-repository.ts';
 import {
   describeKey,
@@ -121,9 +121,9 @@ export async function checkProof(db: Db, record: VersionRecord): Promise<ProofFi
 export async function assertProof(db: Db, record: VersionRecord): Promise<void> {
   const finding = await checkProof(db, record);
   if (finding.kind !== 'broken') return assertContents(db, record);
-  throwReleaseError(
-    'bad_signature',
-    `${nameVersion(record)} can't go live. ${finding.problem} Publish it again under another version.`,
+  throw signatureError(
+    `${nameVersion(record)} can't go live. ${finding.problem}`,
+    'Publish it again under another version.',
   );
 }
 
