@@ -24,7 +24,7 @@ it('needs no variables', () => {
     publicUrl: null,
     databaseUrl: null,
     s3: null,
-    trustProxy: 0,
+    trustProxy: null,
   });
 });
 

@@ -71,8 +71,9 @@ function readHost(env: Env, publicUrl: string | null): string {
   return host;
 }
 
-function readHops(env: Env): number {
-  const text = env['TRUST_PROXY'] || '0';
+function readHops(env: Env): number | null {
+  const text = env['TRUST_PROXY'];
+  if (!text) return null;
   if (!/^\d{1,2}$/.test(text)) {
     throw new SettingError(
       `TRUST_PROXY must be the number of proxies in front of the server, such as 1, not "${text}".`,

@@ -45,7 +45,7 @@ export function createHttpApp(settings: Settings, logTo?: LogStream): FastifyIns
       headersTimeout: Math.min(60, settings.requestSeconds) * 1000,
       connectionsCheckingInterval: Math.min(10, settings.requestSeconds) * 1000,
     },
-    trustProxy: trusted(settings.trustProxy),
+    trustProxy: trusted(settings.trustProxy ?? 0),
     // TypeBox writes valid schemas: to check two of them, the start would compile the schema of all schemas.
     ajv: { customOptions: { validateSchema: false } },
     genReqId: () => newId(),

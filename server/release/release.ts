@@ -162,7 +162,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   });
   const webhooks = createWebhookSender({ db, post, log });
   state.onChange(() => webhooks.wake());
-  const sweeps = createSweeps(db, reports, log);
+  const sweeps = createSweeps({ db, reports, folders }, log);
 
   return {
     state,
@@ -251,7 +251,7 @@ function createLifecycle(parts: Running): Pick<Release, 'start' | 'stop'> {
   const { sweeps, webhooks, rests, deltas, log } = parts;
   return {
     async start() {
-      await folders.sweep();
+      await folders.sweep({ isStart: true });
       const tokenFile = await ensureAdminToken(db, dataDir);
       await overrides.start();
       await signFirstPlan(db, plans);
@@ -408,13 +408,20 @@ async function collectFailures(
   });
 }
 
-function createSweeps(db: Db, reports: ReportStore, log: Log) {
+interface Swept {
+  db: Db;
+  reports: ReportStore;
+  folders: RemoteFolders;
+}
+
+function createSweeps({ db, reports, folders }: Swept, log: Log) {
   const sweep = async () => {
+    await folders.sweep();
     await reports.sweep();
     await deleteDeliveriesBefore(db, retainedSince('releaseReports', Date.now()));
   };
   return repeat(sweep, {
     everyMs: SWEEP_EVERY_MS,
-    onError: (error) => log.warn(error, 'Old reports wait to be deleted.'),
+    onError: (error) => log.warn(error, 'Old reports and uploads wait to be deleted.'),
   });
 }

@@ -65,7 +65,7 @@ async function publish(args: PublishArgs, context: CommandContext): Promise<Outc
       text: `Nothing has changed since ${name}@${same.version}, so nothing was built.\n${address}`,
     };
   }
-  assertVersionAvailable(name, version, versions);
+  assertVersionAvailable(workspace, version, versions);
   const outcome = await publishRemote({
     api,
     build,

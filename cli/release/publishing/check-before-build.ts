@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { PublishProblem, ReleaseFile } from '@corkboard/release-contract/contract';
-import { findJsonLine } from '@corkboard/release-contract/rules';
+import type { ReleaseFile } from '@corkboard/release-contract/contract';
 
 import { checkSources } from './check-sources.ts';
+import { withPackageLines } from './package-lines.ts';
 import { type ReleaseApi, ReleaseApiError } from './release-api.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -14,7 +12,7 @@ export async function checkBeforeBuild(
   release: ReleaseFile,
 ): Promise<void> {
   // First, because it takes no time, and a remote for another shell needs changes of its sources anyway.
-  await checkReleaseFile(api, folder, release);
+  await withPackageLines(folder, () => api.check(release).catch(throwFieldProblem));
   const problems = await checkSources(folder);
   const [first] = problems;
   if (first) {
@@ -23,24 +21,12 @@ export async function checkBeforeBuild(
   }
 }
 
-async function checkReleaseFile(
-  api: Pick<ReleaseApi, 'check'>,
-  folder: string,
-  release: ReleaseFile,
-): Promise<void> {
-  try {
-    await api.check(release);
-  } catch (error) {
-    if (!(error instanceof ReleaseApiError) || !error.problem.problems) throw error;
-    const manifest = await readFile(path.join(folder, 'package.json'), 'utf8');
-    const problems = error.problem.problems.map((problem) => toPackageProblem(problem, manifest));
-    throw new ReleaseApiError({ ...error.problem, problems }, error.status);
-  }
-}
-
-/** release.json is made from the `corkboard` section, which is what people can change. */
-function toPackageProblem(problem: PublishProblem, manifest: string): PublishProblem {
-  if (problem.file !== 'release.json' || problem.path === undefined) return problem;
-  const line = findJsonLine(manifest, problem.path);
-  return { ...problem, file: 'package.json', line };
+/** The server rejects a field of another form before it looks at any contents. */
+function throwFieldProblem(error: unknown): never {
+  if (!(error instanceof ReleaseApiError)) throw error;
+  const { path, message, problems } = error.problem;
+  if (problems || path === undefined) throw error;
+  const fix = 'Change it in the `corkboard` section of package.json.';
+  const problem = { check: 'release_file', file: 'release.json', path, message, fix };
+  throw new ReleaseApiError({ ...error.problem, problems: [problem] }, error.status);
 }

@@ -5,6 +5,7 @@ import type { BuildRemote } from './build-remote.ts';
 import { checkBeforeBuild } from './check-before-build.ts';
 import { createNotes } from './notes.ts';
 import { packRemote } from './pack.ts';
+import { toPackageProblem, withPackageLines } from './package-lines.ts';
 import { type ReleaseApi, ReleaseApiError } from './release-api.ts';
 import { createSbom } from './sbom.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -50,10 +51,12 @@ export async function publishRemote(order: PublishRemote) {
   onPart('archive');
   onProgress(`Publishing ${workspace.name}@${version}`);
   const { promote, reason } = order;
-  const outcome = await api.publish(archive, {
-    ...(promote === undefined ? {} : { promote }),
-    ...(reason === undefined ? {} : { reason }),
-  });
+  const outcome = await withPackageLines(workspace.folder, () =>
+    api.publish(archive, {
+      ...(promote === undefined ? {} : { promote }),
+      ...(reason === undefined ? {} : { reason }),
+    }),
+  );
   onPart('server');
   return outcome;
 }
@@ -69,16 +72,16 @@ export function sameInputs(
 
 /** @throws if the version is taken, before the build starts */
 export function assertVersionAvailable(
-  remote: string,
+  { name: remote, folder }: Pick<Workspace, 'name' | 'folder'>,
   version: string,
   versions: readonly PublishedVersion[],
 ): void {
   const taken = new Set(versions.map((it) => it.version));
   if (!taken.has(version)) return;
   const next = nextFreeVersion(version, taken);
-  throw new ReleaseApiError({
-    code: 'version_taken',
-    message: `${remote}@${version} is taken. The next free version is ${next}.`,
-    next_free: next,
-  });
+  const message = `${remote}@${version} is taken. The next free version is ${next}.`;
+  const fix = `Raise the version, or publish with --version ${next}.`;
+  const problem = { check: 'version_taken', file: 'release.json', path: '/version', message, fix };
+  const problems = [toPackageProblem(problem, folder)];
+  throw new ReleaseApiError({ code: 'version_taken', message, next_free: next, problems });
 }

@@ -45,7 +45,8 @@ export interface Settings {
     roles: GroupRoleSetting[];
   } | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  trustProxy: number;
+  /** Proxies in front of the server; null if no one has said. */
+  trustProxy: number | null;
   /** Changes per minute and address; null for a default that depends on how the server is reached. */
   changesPerMinute: number | null;
   maxImportBytes: number;

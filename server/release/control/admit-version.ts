@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';
 import { assertInBudget } from '../budgets/check-budgets.ts';
+import { problemError } from '../inspection/problem.ts';
 import { insertVersionMaps } from '../registry/map-repository.ts';
 import { insertVersionNotes } from '../registry/notes-repository.ts';
 import type { Received } from '../registry/receive-version.ts';
@@ -16,7 +17,6 @@ import { UNCHANGED } from '../state/change.ts';
 import type { RemoteFolders } from '../state/files/remote-folders.ts';
 import { describeFreeze, findFreeze } from '../state/freeze-repository.ts';
 import type { PlanGuard } from '../state/plan-guard.ts';
-import { ReleaseError } from '../state/release-error.ts';
 import { ReleaseHead } from '../state/release-head.ts';
 import { findRemote, upsertRemote } from '../state/remote-repository.ts';
 import { insertVersionSignature } from '../state/signing-key-repository.ts';
@@ -117,9 +117,17 @@ async function admitRow(
   if (same?.content_digest === record.content_digest) return false;
   if (same) {
     const next = nextFreeVersion(version, new Set(taken.map((row) => row.version)));
-    throw new ReleaseError(
+    throw problemError(
+      [
+        {
+          check: 'version_taken',
+          file: 'release.json',
+          path: '/version',
+          message: `${name}@${version} is taken by other bytes.`,
+          fix: `Publish it as ${next}, the next free version.`,
+        },
+      ],
       'version_taken',
-      `${name}@${version} is taken by other bytes. The next free version is ${next}.`,
       { next_free: next },
     );
   }

@@ -392,6 +392,7 @@ describe('slots', () => {
     await expect(publishVersions(kit, ['1.0.0'], other)).rejects.toMatchObject({
       code: 'slot_taken',
       message: expect.stringContaining('profile.boards belongs to team boards'),
+      more: { problems: [{ check: 'slot_taken', file: 'release.json', line: 1 }] },
     });
     const given = { team: 'pins', reason: 'Moved.' };
     const manager = await kit.bearer('manager');
@@ -399,7 +400,10 @@ describe('slots', () => {
     await call('PUT', 'slots/profile.boards', await kit.bearer('admin'), given);
     await publishVersions(kit, ['1.0.0'], other);
     const late = await call('POST', 'promote', manager, version);
-    expect(late.json().code).toBe('slot_taken');
+    expect(late.json()).toMatchObject({
+      code: 'slot_taken',
+      problems: [{ check: 'slot_taken', fix: expect.stringContaining('An admin') }],
+    });
   });
 });
 

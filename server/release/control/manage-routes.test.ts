@@ -142,8 +142,18 @@ it('rejects with a code, a message, and a free version', async () => {
   expect(response.statusCode).toBe(409);
   expect(response.json()).toEqual({
     code: 'version_taken',
-    message: 'mf-boards@1.4.0 is taken by other bytes. The next free version is 1.4.1.',
+    message: expect.stringMatching(/ mf-boards@1\.4\.0 is taken .* 1\.4\.1, the next free version/),
     next_free: '1.4.1',
+    problems: [
+      {
+        check: 'version_taken',
+        file: 'release.json',
+        line: 1,
+        path: '/version',
+        message: 'mf-boards@1.4.0 is taken by other bytes.',
+        fix: 'Publish it as 1.4.1, the next free version.',
+      },
+    ],
   });
 });
 

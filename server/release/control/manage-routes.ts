@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import { checkRelease, publishVersion } from '@corkboard/release-contract/contract';
 import { hasRole } from '@corkboard/release-contract/rules';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
+
+import { problemError } from '../inspection/problem.ts';
 import { publishQuery } from '../registry/publish-query.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import type { ReleaseState } from '../state/release-state.ts';
@@ -88,7 +90,9 @@ export function manageRoutes(options: ManageRoutesOptions): FastifyPluginAsync {
 
 function readArchive(body: unknown): Readable {
   if (isReadable(body)) return body;
-  throwReleaseError('bad_archive', 'Send the archive as application/gzip.');
+  const message = "The request isn't an archive.";
+  const fix = 'Send the archive as application/gzip.';
+  throw problemError([{ check: 'archive', message, fix }], 'bad_archive');
 }
 
 function isReadable(body: unknown): body is Readable {

@@ -124,7 +124,10 @@ it('rejects other bytes and names the next free version', async () => {
   const changed = { ...aBuild(), 'web/face.1a2b.js': 'var face = 2;' };
   await expect(publishBuild(changed)).rejects.toMatchObject({
     code: 'version_taken',
-    more: { next_free: '1.4.2' },
+    more: {
+      next_free: '1.4.2',
+      problems: [{ check: 'version_taken', file: 'release.json', path: '/version', line: 1 }],
+    },
     message: expect.stringContaining('1.4.2'),
   });
   expect(await readFile(path.join(getFolder('1.4.0'), 'web/face.1a2b.js'), 'utf8')).toBe(before);
@@ -170,9 +173,11 @@ it.each([
   ['web/face.5e6f.css', /manifest names face\.5e6f\.css/],
 ])('rejects a build without %s', async (missing, sentence) => {
   const { [missing]: _gone, ...files } = aBuild();
+  const file = missing.startsWith('web/face') ? 'web/mf-manifest.json' : missing;
   await expect(publishBuild(files)).rejects.toMatchObject({
     code: 'bad_release',
     message: expect.stringMatching(sentence),
+    more: { problems: [{ check: 'missing_file', file, fix: expect.stringMatching(/\.$/) }] },
   });
 });
 

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { PublishOutcome } from '@corkboard/release-contract/contract';
 
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { addLines } from '../inspection/problem.ts';
 import { type Receiving, receiveVersion } from '../registry/receive-version.ts';
 import type { RemoteFolders } from '../state/files/remote-folders.ts';
 import type { PlanGuard } from '../state/plan-guard.ts';
@@ -39,7 +40,9 @@ export async function publish(
     };
     const outcome = await inTransaction(db, (trx) =>
       admitVersion(trx, publishing, order, received, install),
-    );
+    ).catch((error: unknown) => {
+      throw addLines(error, 'release.json', received.releaseText);
+    });
     if (outcome.promoted) await announce(db, outcome.snapshot);
     return outcome;
   } finally {

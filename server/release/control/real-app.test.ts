@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { unknownVisitor } from '@corkboard/release-contract/rules';
 import { buildApp } from '../../compose/app.ts';
 import { readSettings } from '../../compose/env.ts';
@@ -69,4 +70,11 @@ it('rejects with its own error format', async () => {
     401,
     { code: 'signed_out', message: expect.stringContaining('Use a token') },
   ]);
+});
+
+it('removes the half upload of a killed process', async () => {
+  const incoming = path.join(ground.dataDir, 'remotes/.incoming');
+  await mkdir(path.join(incoming, 'half', 'web'), { recursive: true });
+  await release.start();
+  expect(await readdir(incoming)).toEqual([]);
 });

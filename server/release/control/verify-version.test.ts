@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Sbom, VerificationCheck } from '@corkboard/release-contract/contract';
 import { sql } from 'kysely';
 
+import { makeDelta } from '../../platform/delta/delta.ts';
 import { aBuild, anArchive, asStream } from '../testing/archives.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
 import { rewriteAudit } from '../testing/rewrite-audit.ts';
@@ -234,6 +235,36 @@ it.each<[string, VerificationCheck['name'], RegExp, () => Promise<unknown>]>([
   const { holds, found } = await verify();
   expect(holds).toBe(false);
   expect(found(name)).toMatchObject({ result: 'fails', sentence: expect.stringMatching(sentence) });
+});
+
+describe('with deltas', () => {
+  const read = (version: string) => aBuild({ version })['web/remoteEntry.js'] ?? '';
+
+  async function publishWithDelta(target: string) {
+    await publishFiles(signBuild(aBuild({ version: '1.3.0' }), key));
+    await publishSigned();
+    const folder = path.join(ground.dataDir, 'remotes/mf-boards/1.4.0/deltas/1.3.0');
+    await mkdir(folder, { recursive: true });
+    const delta = await makeDelta(Buffer.from(read('1.3.0')), Buffer.from(target));
+    await writeFile(path.join(folder, 'remoteEntry.js'), delta);
+  }
+
+  it('holds for those that lead to the published file', async () => {
+    await publishWithDelta(read('1.4.0'));
+    expect((await verify()).found('files')).toMatchObject({
+      result: 'holds',
+      sentence: expect.stringContaining('Deltas that lead to them: 1.'),
+    });
+  });
+
+  it('names those that lead to another file', async () => {
+    await publishWithDelta('evil();');
+    const { holds, found } = await verify();
+    expect(holds).toBe(false);
+    expect(found('files')?.sentence).toContain(
+      'not what was published: deltas/1.3.0/remoteEntry.js.',
+    );
+  });
 });
 
 it('rejects a bill of materials of another version', async () => {

@@ -9,6 +9,7 @@ import { endSentence, readSignedFiles, SBOM_FILE } from '@corkboard/release-cont
 import { nullIfMissing } from '../../platform/blobs/null-if-missing.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { jobQueue } from '../../platform/jobs/job-queue.ts';
+import { checkDeltas } from '../registry/altered-deltas.ts';
 import { findAlteredMaps } from '../registry/altered-maps.ts';
 import { findVersionSbom } from '../registry/sbom-repository.ts';
 import { checkContents } from '../registry/version-contents.ts';
@@ -108,8 +109,12 @@ async function checkFiles(
     ),
   );
   const ref = { remote: record.name, version: record.version };
-  const altered = [...found.flat(), ...(await findAlteredMaps(db, ref))];
-  if (altered.length === 0) return holds(`All ${files.length} files are what was published.`);
+  const deltas = await checkDeltas({ db, folders }, record);
+  const altered = [...found.flat(), ...(await findAlteredMaps(db, ref)), ...deltas.altered];
+  if (altered.length === 0) {
+    const said = `All ${files.length} files are what was published.`;
+    return holds(deltas.count > 0 ? `${said} Deltas that lead to them: ${deltas.count}.` : said);
+  }
   const named = altered.slice(0, MAX_NAMED).join(', ');
   const more = altered.length > MAX_NAMED ? ` and ${altered.length - MAX_NAMED} more` : '';
   return fails(`Missing, or not what was published: ${named}${more}.`);

@@ -106,11 +106,63 @@ it('resolves each stack once', async () => {
   expect(await readFrames()).toMatchObject([[ORIGINAL, {}]]);
 });
 
-it('shows stacks only to holders of a token', async () => {
+it('leads from reports of pages and servers to sources', async () => {
+  const node = { 'node/later.js': MINIFIED, 'maps/node/later.js.map': aMapText() };
+  await publishFiles({ ...withMap(aBuild()), ...node });
+  const ref = { remote: 'mf-boards', version: '1.4.0' };
+  const thrown = { ...ref, kind: 'thrown', phase: 'render', message: 'No board.', stack: THROWN };
+  const headers = { 'content-type': 'application/json' };
+  const payload = [thrown];
+  await kit.app.inject({ method: 'POST', url: '/_release/reports', headers, payload });
+  const here = `${kit.dataDir}/remotes/mf-boards/1.4.0`;
+  const stack = `Error: No board.\n    at o (${here}/node/later.js:1:15)`;
+  kit.release.reportServerError(ref.remote, ref.version, 'render', 'No board.', stack);
+  await kit.release.scheduler.tick();
+
+  const errors = (await readErrors()).json<ReportedError[]>();
+  expect(errors.map(({ phase }) => phase).toSorted()).toEqual(['render', 'server render']);
+  for (const { frames } of errors) expect(frames?.[0]).toEqual(ORIGINAL);
+  expect(JSON.stringify(errors)).not.toContain(kit.dataDir);
+});
+
+it.each<[string, () => Promise<Record<string, string>>]>([
+  ['no token', async () => ({})],
+  ['a wrong token', async () => ({ authorization: 'Bearer guess' })],
+  [
+    'a revoked token',
+    async () => {
+      const headers = await kit.bearer('viewer', 'boards', 'Eve');
+      const revoked_at = new Date();
+      await kit.db
+        .updateTable('release_tokens')
+        .set({ revoked_at })
+        .where('name', '=', 'Eve')
+        .execute();
+      return headers;
+    },
+  ],
+])('shows no stack to holders of %s', async (_what, getHeaders) => {
   await publishFiles(withMap(aBuild()));
   await report(THROWN);
 
-  const response = await readErrors({});
+  const response = await readErrors(await getHeaders());
   expect(response.statusCode).toBe(401);
-  expect(response.body).not.toContain('open-board');
+  expect(response.body).not.toMatch(/open-board|openBoard|No board/);
+});
+
+it('names no source at a public address', async () => {
+  await publishFiles(withMap(aBuild()));
+  await report(THROWN);
+  await readErrors();
+
+  const version = '/remotes/mf-boards/1.4.0';
+  const addresses = [
+    '/_release/plan',
+    `${version}/later.3c4d.js`,
+    `${version}/later.3c4d.js.map`,
+    `${version}/maps/web/later.3c4d.js.map`,
+  ];
+  for (const url of addresses) {
+    expect((await kit.app.inject(url)).body).not.toMatch(/open-board|openBoard/);
+  }
 });

@@ -1,27 +1,29 @@
-import type { PublishProblem } from '@corkboard/release-contract/contract';
+import type { PublishProblem, ReleaseProblem } from '@corkboard/release-contract/contract';
 
 import { findJsonLine } from '@corkboard/release-contract/rules';
-import { ReleaseError, type ReleaseErrorCode } from '../state/release-error.ts';
+import { type RejectionCode, ReleaseError } from '../state/release-error.ts';
 
 const MAX_LISTED = 50;
 
 /** @throws an error that lists the problems, if there are any */
 export function rejectProblems(
   problems: readonly PublishProblem[],
-  code: ReleaseErrorCode = 'bad_release',
+  code: RejectionCode = 'bad_release',
 ): void {
-  if (problems.length > 0) throw problemError(problems, code);
+  const [first, ...others] = problems;
+  if (first) throw problemError([first, ...others], code);
 }
 
 export function problemError(
-  problems: readonly PublishProblem[],
-  code: ReleaseErrorCode = 'bad_release',
+  [first, ...others]: readonly [PublishProblem, ...PublishProblem[]],
+  code: RejectionCode = 'bad_release',
+  details: Pick<ReleaseProblem, 'next_free'> = {},
 ): ReleaseError {
-  const [first] = problems;
-  const others = problems.length - 1;
-  const more = others < 1 ? '' : ` There ${others === 1 ? 'is 1 more' : `are ${others} more`}.`;
-  return new ReleaseError(code, `${first ? formatProblem(first) : ''}${more}`, {
-    problems: problems.slice(0, MAX_LISTED),
+  const { length } = others;
+  const more = length < 1 ? '' : ` There ${length === 1 ? 'is 1 more' : `are ${length} more`}.`;
+  return new ReleaseError(code, `${formatProblem(first)}${more}`, {
+    ...details,
+    problems: [first, ...others.slice(0, MAX_LISTED - 1)],
   });
 }
 
@@ -30,15 +32,20 @@ export function withLines<T>(file: string, json: string, check: () => T): T {
   try {
     return check();
   } catch (error) {
-    const problems = error instanceof ReleaseError ? error.more.problems : undefined;
-    if (!(error instanceof ReleaseError) || !problems) throw error;
-    const placed = problems.map((problem) =>
-      problem.file === file && problem.path !== undefined
-        ? { ...problem, line: findJsonLine(json, problem.path) }
-        : problem,
-    );
-    throw problemError(placed, error.code);
+    throw addLines(error, file, json);
   }
+}
+
+/** Returns the error with line numbers of JSON fields in its problems. */
+export function addLines(error: unknown, file: string, json: string): unknown {
+  if (!(error instanceof ReleaseError) || !error.rejection) return error;
+  const { code, more } = error.rejection;
+  const place = (problem: PublishProblem): PublishProblem =>
+    problem.file === file && problem.path !== undefined && problem.line === undefined
+      ? { ...problem, line: findJsonLine(json, problem.path) }
+      : problem;
+  const [first, ...others] = more.problems;
+  return problemError([place(first), ...others.map(place)], code, more);
 }
 
 function formatProblem({ file, line, column, message, fix }: PublishProblem): string {

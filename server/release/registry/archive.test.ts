@@ -54,6 +54,7 @@ it.each<[string, Entry, RegExp]>([
   await expect(unpack(anArchive(aBuild(), entry))).rejects.toMatchObject({
     code: 'bad_archive',
     message: expect.stringMatching(sentence),
+    more: { problems: [{ check: 'archive', fix: expect.stringMatching(/\S\.$|…$/) }] },
   });
   const siblings = await readdir(path.dirname(folder));
   expect(siblings).not.toContain('escaped.js');
@@ -82,6 +83,7 @@ it('rejects a source map over its limit', async () => {
   await expect(unpack(anArchive(files), { ...archiveLimits, map: 10 })).rejects.toMatchObject({
     code: 'too_large',
     message: expect.stringMatching(/remoteEntry\.js\.map" is larger/),
+    more: { problems: [{ check: 'archive', file: 'maps/web/remoteEntry.js.map' }] },
   });
 });
 

@@ -6,9 +6,10 @@ import { MAPS_FOLDER } from '@corkboard/release-contract/rules';
 import { Parser, type ReadEntry } from 'tar';
 
 import { writeFileDurable } from '../../platform/files/write-file-durable.ts';
+import { problemError } from '../inspection/problem.ts';
 import { isMap } from '../state/files/is-map.ts';
 import { sha384 } from '../state/files/sha384.ts';
-import { ReleaseError, throwReleaseError } from '../state/release-error.ts';
+import { ReleaseError } from '../state/release-error.ts';
 
 const MB = 1024 * 1024;
 
@@ -56,10 +57,10 @@ export async function unpackArchive(
 
   const parser = new Parser({ strict: true });
   parser.on('error', (error: Error) => {
-    rejected ??= new ReleaseError('bad_archive', `The archive can't be read: ${error.message}.`);
+    rejected ??= bad(`The archive can't be read: ${error.message}.`, PACK_AGAIN);
   });
   parser.on('ignoredEntry', (entry: ReadEntry) => {
-    rejected ??= new ReleaseError('bad_archive', `"${entry.path}" is neither a file nor a folder.`);
+    rejected ??= bad(`"${entry.path}" is neither a file nor a folder.`, LEAVE_OUT);
   });
   parser.on('entry', (entry: ReadEntry) => {
     rejected ??= whyNotEntry(entry, seen, limits);
@@ -69,7 +70,7 @@ export async function unpackArchive(
     }
     unpacked += entry.size;
     if (unpacked > limits.unpacked) {
-      rejected = tooLarge(`The archive unpacks to more than ${inMegabytes(limits.unpacked)}.`);
+      rejected = unpacksToTooMuch(limits);
       entry.resume();
       return;
     }
@@ -99,7 +100,7 @@ export async function unpackArchive(
     throw toReleaseError(error);
   }
   if (rejected) throw rejected;
-  if (files.length === 0) throwReleaseError('bad_archive', 'The archive is empty.');
+  if (files.length === 0) throw bad('The archive is empty.', PACK_AGAIN);
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
@@ -111,29 +112,43 @@ function whyNotEntry(
   const isFolder = entry.type === 'Directory';
   const isFile = entry.type === 'File' || entry.type === 'OldFile';
   if (!isFolder && !isFile)
-    return bad(`"${entry.path}" is a ${entry.type}: only plain files are taken.`);
+    return bad(`"${entry.path}" is a ${entry.type}: only plain files are taken.`, LEAVE_OUT);
 
   const name = isFolder ? entry.path.replace(/\/+$/, '') : entry.path;
-  if (name.startsWith('/') || /^[A-Za-z]:/.test(name)) return bad(`"${name}" is an absolute path.`);
-  if (name.split(/[\\/]/).includes('..')) return bad(`"${name}" leads out of the archive.`);
+  if (name.startsWith('/') || /^[A-Za-z]:/.test(name)) {
+    return bad(`"${name}" is an absolute path.`, PACK_BELOW);
+  }
+  if (name.split(/[\\/]/).includes('..')) {
+    return bad(`"${name}" leads out of the archive.`, PACK_BELOW);
+  }
   if (isFolder) return undefined;
 
   if (name.length > MAX_PATH || !safePath.test(name)) {
     return bad(
-      `"${name.slice(0, MAX_PATH)}" isn't allowed in an archive. It contains release.json, web/…, node/…, and optionally signature.json, sbom.json, notes.json, and maps/….`,
+      `"${name.slice(0, MAX_PATH)}" isn't allowed in an archive.`,
+      'Pack release.json, web/…, node/…, and optionally signature.json, sbom.json, notes.json, and maps/….',
     );
   }
   if (name.startsWith(`${MAPS_FOLDER}/`) && !isMap(name)) {
-    return bad(`"${name}" isn't a source map: ${MAPS_FOLDER}/ has only files that end with .map.`);
+    return bad(
+      `"${name}" isn't a source map: ${MAPS_FOLDER}/ has only files that end with .map.`,
+      LEAVE_OUT,
+    );
   }
-  if (name.endsWith('.br')) return bad(`"${name}": compressed copies are made by the server.`);
+  if (name.endsWith('.br')) {
+    return bad(`"${name}": compressed copies are made by the server.`, LEAVE_OUT);
+  }
   // Some file systems ignore case: two such files would be one there.
   const key = name.toLowerCase();
-  if (seen.has(key)) return bad(`"${name}" is in the archive twice.`);
+  if (seen.has(key)) return bad(`"${name}" is in the archive twice.`, 'Rename or remove one.');
   seen.add(key);
-  if (seen.size > limits.files) return tooLarge(`The archive has more than ${limits.files} files.`);
+  if (seen.size > limits.files) {
+    return tooLarge(`The archive has more than ${limits.files} files.`, 'Join chunks.');
+  }
   const max = isMap(name) ? limits.map : limits.file;
-  if (entry.size > max) return tooLarge(`"${name}" is larger than ${inMegabytes(max)}.`);
+  if (entry.size > max) {
+    return tooLarge(`"${name}" is larger than ${inMegabytes(max)}.`, 'Split it.', name);
+  }
   return undefined;
 }
 
@@ -147,20 +162,19 @@ async function* gunzipped(source: Readable, limits: ArchiveLimits): AsyncGenerat
   source.on('data', (chunk: Buffer) => {
     packed += chunk.length;
     if (packed > limits.packed) {
-      gunzip.destroy(tooLarge(`The archive is larger than ${inMegabytes(limits.packed)}.`));
+      gunzip.destroy(tooLarge(`The archive is larger than ${inMegabytes(limits.packed)}.`, SHRINK));
     }
   });
   source.on('error', (error) => gunzip.destroy(error));
   source.on('close', () => {
-    if (!source.readableEnded) gunzip.destroy(bad('The upload was interrupted.'));
+    if (!source.readableEnded)
+      gunzip.destroy(bad('The upload was interrupted.', 'Publish it again.'));
   });
   source.pipe(gunzip);
   try {
     for await (const chunk of gunzip) {
       unpacked += chunk.length;
-      if (unpacked > max) {
-        throw tooLarge(`The archive unpacks to more than ${inMegabytes(limits.unpacked)}.`);
-      }
+      if (unpacked > max) throw unpacksToTooMuch(limits);
       yield chunk;
     }
   } finally {
@@ -181,19 +195,29 @@ function toReleaseError(error: unknown): unknown {
   if (error instanceof ReleaseError) return error;
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;
   const code = hasCode ? String(error.code) : '';
-  if (code.startsWith('Z_')) return bad("The archive isn't a complete gzip file.");
+  if (code.startsWith('Z_')) return bad("The archive isn't a complete gzip file.", PACK_AGAIN);
   if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'EISDIR') {
-    return bad('A path in the archive is both a file and a folder.');
+    return bad('A path in the archive is both a file and a folder.', 'Rename one of them.');
   }
   return error;
 }
 
-function bad(message: string): ReleaseError {
-  return new ReleaseError('bad_archive', message);
+const PACK_AGAIN = 'Publish with the command line, or pack a complete tar.gz.';
+const PACK_BELOW = 'Pack with paths below the folder of the build.';
+const LEAVE_OUT = 'Leave it out of the archive.';
+const SHRINK = 'Remove unused files and libraries.';
+
+function bad(message: string, fix: string): ReleaseError {
+  return problemError([{ check: 'archive', message, fix }], 'bad_archive');
 }
 
-function tooLarge(message: string): ReleaseError {
-  return new ReleaseError('too_large', message);
+function tooLarge(message: string, fix: string, file?: string): ReleaseError {
+  const problem = { check: 'archive', ...(file !== undefined && { file }), message, fix };
+  return problemError([problem], 'too_large');
+}
+
+function unpacksToTooMuch({ unpacked }: ArchiveLimits): ReleaseError {
+  return tooLarge(`The archive unpacks to more than ${inMegabytes(unpacked)}.`, SHRINK);
 }
 
 function inMegabytes(bytes: number): string {

@@ -4,7 +4,7 @@ import { containerName } from '@corkboard/shared/rules/release';
 import semver from 'semver';
 import { Check, Errors } from 'typebox/value';
 import { problemError, rejectProblems } from '../inspection/problem.ts';
-import type { ReleaseErrorCode } from '../state/release-error.ts';
+import type { RejectionCode } from '../state/release-error.ts';
 import type { UnpackedFile } from './archive.ts';
 import type { FirstPaint } from './federation-manifest.ts';
 
@@ -119,7 +119,7 @@ function rejectField(
   check: string,
   message: string,
   fix: string,
-  code: ReleaseErrorCode = 'bad_release',
+  code: RejectionCode = 'bad_release',
 ): never {
   const problem = { check, file: 'release.json', path, message, fix };
   throw problemError([problem], code);

@@ -17,7 +17,6 @@ import type { VersionUse } from '../inspection/version-use.ts';
 import { type Actor, checkTeam } from '../state/actor.ts';
 import { isMap } from '../state/files/is-map.ts';
 import type { RemoteDeltas } from '../state/files/remote-deltas.ts';
-import { throwReleaseError } from '../state/release-error.ts';
 import { type ArchiveLimits, type UnpackedFile, unpackArchive } from './archive.ts';
 import { writeBrotli } from './brotli.ts';
 import { readFirstPaint } from './federation-manifest.ts';
@@ -55,6 +54,8 @@ export interface Received {
   events: ReleaseFile['events'];
   notes: string[];
   use: VersionUse;
+  /** The content of `release.json`, for the lines of problems. */
+  releaseText: string;
 }
 
 export async function receiveVersion(
@@ -66,7 +67,9 @@ export async function receiveVersion(
   const files = unpacked.filter((file) => !isMap(file.path));
   const mapFiles = unpacked.filter((file) => isMap(file.path));
   if (!files.some((file) => file.path === 'release.json')) {
-    throwReleaseError('bad_release', 'release.json is missing.');
+    const message = 'release.json is missing.';
+    const fix = 'Publish with the command line, which writes it, or pack it at the top.';
+    rejectProblems([{ check: 'missing_file', file: 'release.json', message, fix }]);
   }
   const text = await readFile(path.join(folder, 'release.json'), 'utf8');
   const file = withLines('release.json', text, () => readReleaseFile(text));
@@ -125,7 +128,17 @@ export async function receiveVersion(
     created_at: new Date().toISOString(),
   };
   const ownCopies = [...shared.filter(isOwnCopy), ...use.ownCopies];
-  return { record, claim, sbom, changes, maps, events, notes, use: { ...use, ownCopies } };
+  return {
+    record,
+    claim,
+    sbom,
+    changes,
+    maps,
+    events,
+    notes,
+    use: { ...use, ownCopies },
+    releaseText: text,
+  };
 }
 
 async function readAbout(

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { rejectProblems } from '../inspection/problem.ts';
 import type { Actor } from '../state/actor.ts';
 import { type ChangeContext, runChange } from '../state/change.ts';
 import { throwReleaseError } from '../state/release-error.ts';
@@ -29,9 +30,8 @@ export async function assertSlotsAvailable(db: Db, claim: SlotClaim): Promise<vo
     const message = `Slot ${taken.slot} belongs to team ${taken.team}, which fills it with ${taken.remote}.`;
     const fix = `An admin can give it to team ${claim.team}.`;
     const path = `/slots/${claim.slots.indexOf(taken.slot)}`;
-    throwReleaseError('slot_taken', `${message} ${fix}`, {
-      problems: [{ check: 'slot_taken', file: 'release.json', path, message, fix }],
-    });
+    const problem = { check: 'slot_taken', file: 'release.json', path, message, fix };
+    rejectProblems([problem], 'slot_taken');
   }
 }
 

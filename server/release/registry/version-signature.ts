@@ -21,7 +21,7 @@ import { problemError } from '../inspection/problem.ts';
 import type { ChangeTransaction } from '../state/change.ts';
 import { sha384 } from '../state/files/sha384.ts';
 import { getFiles } from '../state/files/shared-files.ts';
-import { type ReleaseError, throwReleaseError } from '../state/release-error.ts';
+import type { ReleaseError } from '../state/release-error.ts';
 import { findRemote } from '../state/remote-repository.ts';
 import {
   describeKey,
@@ -125,9 +125,9 @@ export async function assertProof(
 ): Promise<void> {
   const finding = await checkProof(trx, record);
   if (finding.kind !== 'broken') return assertContents(trx, head.plans, record);
-  throwReleaseError(
-    'bad_signature',
-    `${nameVersion(record)} can't go live. ${finding.problem} Publish it again under another version.`,
+  throw signatureError(
+    `${nameVersion(record)} can't go live. ${finding.problem}`,
+    'Publish it again under another version.',
   );
 }
 

@@ -115,6 +115,7 @@ it('rejects promoting a version that the shell cannot run', async () => {
   const newer = { ...ground.publishing, contract: '2.0.0' };
   await expect(promote(newer, anActor, { ...boards, version: '1.4.0' })).rejects.toMatchObject({
     code: 'wrong_contract',
+    more: { problems: [{ check: 'contract_range' }] },
   });
 });
 

@@ -155,6 +155,7 @@ it('skips the build when nothing has changed', async () => {
 it.each([
   ['an unknown slot', { slots: ['profile.footer', 'profile.hero'] }, 'unknown_slot'],
   ['a newer contract', { requires: '^2.0.0' }, 'contract_range'],
+  ['a range that is no text', { requires: 2 }, 'release_file'],
 ])('rejects %s before building, with its line', async (_what, changes, check) => {
   const { corkboard, ...manifest } = aPackage('Boards', 'boards');
   const changed = { ...manifest, corkboard: { ...corkboard, ...changes } };
@@ -163,7 +164,7 @@ it.each([
 
   expect(rejected.code).toBe(1);
   expect(rejected.aside).toMatch(
-    /^package\.json:\d+ {2}(?:It requires|The page has no)[^\n]+: \w+/,
+    /^package\.json:\d+ {2}(?:It requires|The page has no|\/requires: )[^\n]+: \w+/,
   );
   expect(rejected.aside).toContain(`(${check}).`);
   const [, line = ''] = /package\.json:(\d+)/.exec(rejected.aside) ?? [];
@@ -183,7 +184,14 @@ it('rejects a slot of another team before building', async () => {
 
   expect(rejected.json()).toMatchObject({
     code: 'slot_taken',
-    problems: [{ check: 'slot_taken', file: 'package.json', fix: expect.stringMatching(/admin/) }],
+    problems: [
+      {
+        check: 'slot_taken',
+        file: 'package.json',
+        line: expect.any(Number),
+        fix: expect.stringMatching(/admin/),
+      },
+    ],
   });
   expect(built).toEqual(['mf-boards@1.0.0']);
 });
@@ -194,7 +202,11 @@ it('rejects a taken version before building', async () => {
   const rejected = await release('publish mf-boards --json');
 
   expect(rejected.code).toBe(1);
-  expect(rejected.json()).toMatchObject({ code: 'version_taken', next_free: '1.0.1' });
+  expect(rejected.json()).toMatchObject({
+    code: 'version_taken',
+    next_free: '1.0.1',
+    problems: [{ check: 'version_taken', file: 'package.json', line: expect.any(Number) }],
+  });
   expect(built).toHaveLength(1);
   expect((await release('publish mf-boards --version 1.0.1')).code).toBe(0);
 });

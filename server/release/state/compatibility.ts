@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 import semver from 'semver';
 
 import type { Database } from '../../platform/db/schema.ts';
-import { throwReleaseError } from './release-error.ts';
+import { ReleaseError, throwReleaseError } from './release-error.ts';
 import { findVersionEvents, findVersionNeeds, type VersionEvents } from './version-repository.ts';
 
 type Candidate = Pick<VersionRecord, 'name' | 'version' | 'requires' | 'slots'>;
@@ -42,8 +42,12 @@ export async function assertCompatible(
   const errors = (await compatibilityMatrix(...asked)).filter(({ fits }) => !fits);
   const [first] = errors;
   if (!first) return;
-  const code = first.with === 'shell' ? 'wrong_contract' : 'does_not_fit';
-  throwReleaseError(code, errors.map(({ sentence }) => sentence).join(' '));
+  const message = errors.map(({ sentence }) => sentence).join(' ');
+  if (first.with !== 'shell') throwReleaseError('does_not_fit', message);
+  const fix = 'Publish a version that requires a range with the contract of the running shell.';
+  throw new ReleaseError('wrong_contract', message, {
+    problems: [{ check: 'contract_range', message, fix }],
+  });
 }
 
 function shellRow({ requires }: Candidate, contract: string): MatrixRow {

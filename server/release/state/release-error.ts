@@ -1,13 +1,22 @@
-import type { ReleaseProblem } from '@corkboard/release-contract/contract';
+import type { PublishProblem, ReleaseProblem } from '@corkboard/release-contract/contract';
 
-export type ReleaseErrorCode =
-  | 'bad_archive'
-  | 'too_large'
-  | 'bad_release'
-  | 'version_taken'
+/** Why a version is rejected. */
+const REJECTIONS = [
+  'bad_archive',
+  'too_large',
+  'bad_release',
+  'version_taken',
+  'wrong_contract',
+  'bad_signature',
+  'over_budget',
+  'slot_taken',
+] as const;
+export type RejectionCode = (typeof REJECTIONS)[number];
+
+/** Everything else that release control refuses. */
+type RefusalCode =
   | 'unknown_remote'
   | 'unknown_version'
-  | 'wrong_contract'
   | 'snapshot_moved'
   | 'rollout_moved'
   | 'rollout_running'
@@ -26,15 +35,12 @@ export type ReleaseErrorCode =
   | 'unknown_key'
   | 'key_taken'
   | 'key_revoked'
-  | 'bad_signature'
   | 'version_changed'
   | 'audit_changed'
   | 'frozen'
   | 'plan_changed'
   | 'unknown_exception'
-  | 'over_budget'
   | 'order_ended'
-  | 'slot_taken'
   | 'does_not_fit'
   | 'cannot_restore'
   | 'bad_request'
@@ -42,7 +48,14 @@ export type ReleaseErrorCode =
   | 'signed_out'
   | 'not_allowed';
 
+export type ReleaseErrorCode = RejectionCode | RefusalCode;
+
 export type ProblemDetails = Omit<ReleaseProblem, 'code' | 'message'>;
+
+/** A rejected version always gets its problems, each with a way to fix it. */
+interface RejectionDetails extends ProblemDetails {
+  problems: [PublishProblem, ...PublishProblem[]];
+}
 
 export const STATUS_BY_CODE: Record<ReleaseErrorCode, number> = {
   bad_archive: 400,
@@ -87,12 +100,19 @@ export const STATUS_BY_CODE: Record<ReleaseErrorCode, number> = {
   not_allowed: 403,
 };
 
+interface Rejection {
+  code: RejectionCode;
+  more: RejectionDetails;
+}
+
 /** An expected error of release control: a stable code and an actionable message. */
 export class ReleaseError extends Error {
   readonly code: ReleaseErrorCode;
   readonly status: number;
   readonly more: ProblemDetails;
 
+  constructor(code: RejectionCode, message: string, more: RejectionDetails);
+  constructor(code: RefusalCode, message: string, more?: ProblemDetails);
   constructor(code: ReleaseErrorCode, message: string, more: ProblemDetails = {}) {
     super(message);
     this.name = 'ReleaseError';
@@ -101,13 +121,23 @@ export class ReleaseError extends Error {
     this.more = more;
   }
 
+  /** Null if it rejects no version. */
+  get rejection(): Rejection | null {
+    return isRejection(this) ? this : null;
+  }
+
   get problem(): ReleaseProblem {
     return { code: this.code, message: this.message, ...this.more };
   }
 }
 
+function isRejection(error: { code: ReleaseErrorCode; more: ProblemDetails }): error is Rejection {
+  return REJECTIONS.some((code) => code === error.code);
+}
+
+/** Not for versions that are rejected: those errors list problems. */
 export function throwReleaseError(
-  code: ReleaseErrorCode,
+  code: RefusalCode,
   message: string,
   more?: ProblemDetails,
 ): never {

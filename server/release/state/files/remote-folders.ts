@@ -15,6 +15,8 @@ const ABANDONED_AFTER_MS = HOUR_MS;
 export class RemoteFolders {
   readonly root: string;
   readonly #shared: SharedFiles | null;
+  /** In the names of what this process receives. */
+  readonly #run = randomUUID();
   readonly #brought = new Map<string, Promise<string>>();
   readonly #verified = new Map<string, Promise<string>>();
 
@@ -33,9 +35,13 @@ export class RemoteFolders {
 
   /** On the same disk, so that its content can be moved into place atomically. */
   async makeIncoming(): Promise<string> {
-    const folder = path.join(this.root, '.incoming', randomUUID());
+    const folder = this.#nameIncoming();
     await mkdir(folder, { recursive: true });
     return folder;
+  }
+
+  #nameIncoming(): string {
+    return path.join(this.root, '.incoming', `${this.#run}-${randomUUID()}`);
   }
 
   /** Copies a received version to the shared store. Await it before the row is written. */
@@ -74,7 +80,7 @@ export class RemoteFolders {
     const target = this.of(name, version);
     await mkdir(path.dirname(target), { recursive: true });
     if (await this.has(name, version)) {
-      const old = path.join(this.root, '.incoming', randomUUID());
+      const old = this.#nameIncoming();
       await rename(target, old);
       await rm(old, { recursive: true, force: true });
     }
@@ -87,14 +93,19 @@ export class RemoteFolders {
     return found?.isDirectory() ?? false;
   }
 
-  async sweep(now = Date.now()): Promise<void> {
+  /**
+   * Removes what was left behind. At a start, that is all of an earlier process, since one at a time uses the folder;
+   * later, what is too old to arrive still.
+   */
+  async sweep({ isStart = false, now = Date.now() } = {}): Promise<void> {
     const folder = path.join(this.root, '.incoming');
     const names = await readdir(folder).catch(() => []);
     for (const name of names) {
       const incoming = path.join(folder, name);
       const found = await stat(incoming).catch(() => undefined);
-      if (found && found.mtimeMs < now - ABANDONED_AFTER_MS)
-        await rm(incoming, { recursive: true });
+      const isOld = found !== undefined && found.mtimeMs < now - ABANDONED_AFTER_MS;
+      const isEarlier = isStart && !name.startsWith(this.#run);
+      if (isEarlier || isOld) await rm(incoming, { recursive: true, force: true });
     }
   }
 
