@@ -57,10 +57,10 @@ export async function unpackArchive(
 
   const parser = new Parser({ strict: true });
   parser.on('error', (error: Error) => {
-    rejected ??= bad(`The archive can't be read: ${error.message}.`, PACK_AGAIN);
+    rejected ??= archiveError(`The archive can't be read: ${error.message}.`, PACK_AGAIN);
   });
   parser.on('ignoredEntry', (entry: ReadEntry) => {
-    rejected ??= bad(`"${entry.path}" is neither a file nor a folder.`, LEAVE_OUT);
+    rejected ??= archiveError(`"${entry.path}" is neither a file nor a folder.`, LEAVE_OUT);
   });
   parser.on('entry', (entry: ReadEntry) => {
     rejected ??= whyNotEntry(entry, seen, limits);
@@ -100,7 +100,7 @@ export async function unpackArchive(
     throw toReleaseError(error);
   }
   if (rejected) throw rejected;
-  if (files.length === 0) throw bad('The archive is empty.', PACK_AGAIN);
+  if (files.length === 0) throw archiveError('The archive is empty.', PACK_AGAIN);
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
@@ -112,35 +112,39 @@ function whyNotEntry(
   const isFolder = entry.type === 'Directory';
   const isFile = entry.type === 'File' || entry.type === 'OldFile';
   if (!isFolder && !isFile)
-    return bad(`"${entry.path}" is a ${entry.type}: only plain files are taken.`, LEAVE_OUT);
+    return archiveError(
+      `"${entry.path}" is a ${entry.type}: only plain files are taken.`,
+      LEAVE_OUT,
+    );
 
   const name = isFolder ? entry.path.replace(/\/+$/, '') : entry.path;
   if (name.startsWith('/') || /^[A-Za-z]:/.test(name)) {
-    return bad(`"${name}" is an absolute path.`, PACK_BELOW);
+    return archiveError(`"${name}" is an absolute path.`, PACK_BELOW);
   }
   if (name.split(/[\\/]/).includes('..')) {
-    return bad(`"${name}" leads out of the archive.`, PACK_BELOW);
+    return archiveError(`"${name}" leads out of the archive.`, PACK_BELOW);
   }
   if (isFolder) return undefined;
 
   if (name.length > MAX_PATH || !safePath.test(name)) {
-    return bad(
+    return archiveError(
       `"${name.slice(0, MAX_PATH)}" isn't allowed in an archive.`,
       'Pack release.json, web/…, node/…, and optionally signature.json, sbom.json, notes.json, and maps/….',
     );
   }
   if (name.startsWith(`${MAPS_FOLDER}/`) && !isMap(name)) {
-    return bad(
+    return archiveError(
       `"${name}" isn't a source map: ${MAPS_FOLDER}/ has only files that end with .map.`,
       LEAVE_OUT,
     );
   }
   if (name.endsWith('.br')) {
-    return bad(`"${name}": compressed copies are made by the server.`, LEAVE_OUT);
+    return archiveError(`"${name}": compressed copies are made by the server.`, LEAVE_OUT);
   }
   // Some file systems ignore case: two such files would be one there.
   const key = name.toLowerCase();
-  if (seen.has(key)) return bad(`"${name}" is in the archive twice.`, 'Rename or remove one.');
+  if (seen.has(key))
+    return archiveError(`"${name}" is in the archive twice.`, 'Rename or remove one.');
   seen.add(key);
   if (seen.size > limits.files) {
     return tooLarge(`The archive has more than ${limits.files} files.`, 'Join chunks.');
@@ -168,7 +172,7 @@ async function* gunzipped(source: Readable, limits: ArchiveLimits): AsyncGenerat
   source.on('error', (error) => gunzip.destroy(error));
   source.on('close', () => {
     if (!source.readableEnded)
-      gunzip.destroy(bad('The upload was interrupted.', 'Publish it again.'));
+      gunzip.destroy(archiveError('The upload was interrupted.', 'Publish it again.'));
   });
   source.pipe(gunzip);
   try {
@@ -195,9 +199,13 @@ function toReleaseError(error: unknown): unknown {
   if (error instanceof ReleaseError) return error;
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;
   const code = hasCode ? String(error.code) : '';
-  if (code.startsWith('Z_')) return bad("The archive isn't a complete gzip file.", PACK_AGAIN);
+  if (code.startsWith('Z_'))
+    return archiveError("The archive isn't a complete gzip file.", PACK_AGAIN);
   if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'EISDIR') {
-    return bad('A path in the archive is both a file and a folder.', 'Rename one of them.');
+    return archiveError(
+      'A path in the archive is both a file and a folder.',
+      'Rename one of them.',
+    );
   }
   return error;
 }
@@ -207,7 +215,7 @@ const PACK_BELOW = 'Pack with paths below the folder of the build.';
 const LEAVE_OUT = 'Leave it out of the archive.';
 const SHRINK = 'Remove unused files and libraries.';
 
-function bad(message: string, fix: string): ReleaseError {
+function archiveError(message: string, fix: string): ReleaseError {
   return problemError([{ check: 'archive', message, fix }], 'bad_archive');
 }
 
