@@ -42,6 +42,10 @@ const tooManyCalls: TryRemote = async ({ slots }) => ({
       slot,
       isFilled: true,
       calls: BUDGETS.api_calls + 1,
+      requests: [
+        ...Array.from({ length: BUDGETS.api_calls }, () => ({ address: 'GET /v3/notes/' })),
+        { address: 'GET /v3/pins/', place: { file: 'node/remoteEntry.js', line: 3, column: 9 } },
+      ],
       isCertain: false,
       faults: [],
       styled: null,
@@ -49,11 +53,47 @@ const tooManyCalls: TryRemote = async ({ slots }) => ({
   },
 });
 
-const OVER: [budget: string, publishing: Publishing][] = [
-  ['first_bytes', { files: { [ENTRY]: aScript(61_000) } }],
-  ['total_bytes', { files: { [LAZY]: aScript(401_000) } }],
-  ['api_calls', { tryRemote: tooManyCalls }],
-  ['own_copy', { files: { [LAZY]: 'var r = { rendererPackageName: "react-dom" };' } }],
+interface Over {
+  budget: string;
+  publishing: Publishing;
+  problem: object;
+}
+
+const OVER: Over[] = [
+  {
+    budget: 'first_bytes',
+    publishing: { files: { [ENTRY]: aScript(61_000) } },
+    problem: {
+      file: ENTRY,
+      message: expect.stringMatching(
+        /the budget is 60 kB: web\/remoteEntry\.js 6\d[.\d]* kB, web\/face\.\S+ 0\.1 kB, /,
+      ),
+    },
+  },
+  {
+    budget: 'total_bytes',
+    publishing: { files: { [LAZY]: aScript(401_000) } },
+    problem: {
+      file: LAZY,
+      message: expect.stringMatching(/: web\/later\.3c4d\.js 40\d[.\d]* kB, /),
+    },
+  },
+  {
+    budget: 'api_calls',
+    publishing: { tryRemote: tooManyCalls },
+    problem: {
+      file: 'node/remoteEntry.js',
+      line: 3,
+      message: expect.stringMatching(
+        / of profile\.boards are 9, .*: GET \/v3\/notes\/ \(8 times\), GET/,
+      ),
+    },
+  },
+  {
+    budget: 'own_copy',
+    publishing: { files: { [LAZY]: 'var r = { rendererPackageName: "react-dom" };' } },
+    problem: { file: LAZY, line: 1 },
+  },
 ];
 
 function post(path: string, headers: Record<string, string>, payload: object) {
@@ -61,9 +101,8 @@ function post(path: string, headers: Record<string, string>, payload: object) {
 }
 
 it.each(OVER)(
-  'rejects a version over %s, and names a command for an exception',
-  async (...over) => {
-    const [budget, publishing] = over;
+  'rejects a version over $budget with its parts and a way out',
+  async ({ budget, publishing, problem }) => {
     await expect(publishVersion({}, publishing)).rejects.toMatchObject({
       code: 'over_budget',
       status: 422,
@@ -71,6 +110,7 @@ it.each(OVER)(
         problems: expect.arrayContaining([
           expect.objectContaining({
             check: budget,
+            ...problem,
             fix: expect.stringContaining(`exception allow mf-boards ${budget}`),
           }),
         ]),
@@ -80,13 +120,12 @@ it.each(OVER)(
   },
 );
 
-it.each(OVER)('accepts a version over %s with an exception, and records it', async (...over) => {
-  const [budget, publishing] = over;
+it.each(OVER)('accepts a version over $budget with an exception, and records it', async (over) => {
+  const { budget, publishing } = over;
   const manager = await kit.bearer('manager', 'boards', 'Jun Ito');
   const order = { remote: 'mf-boards', budget, days: 7, reason: 'Before the sale.' };
   const { id, until } = (await post('exceptions', manager, order)).json();
   await publishVersion({}, publishing);
-
   const log = await kit.db
     .selectFrom('release_audit')
     .selectAll()
@@ -118,7 +157,7 @@ it('counts the first bytes of all live remotes of a page', async () => {
   await expect(publishVersion({}, { files: files() })).rejects.toMatchObject({
     code: 'over_budget',
     message: expect.stringMatching(/notes 5\d.*the page "profile" loads 2\d\d.* kB/),
-    more: { problems: [{ check: 'route_bytes' }] },
+    more: { problems: [{ check: 'route_bytes', file: ENTRY }] },
   });
   // Another page has room.
   await publishVersion({ slots: ['page.board'] }, { files: files() });

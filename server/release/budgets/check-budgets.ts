@@ -30,14 +30,14 @@ interface Excess {
 export async function assertInBudget(
   db: Db,
   record: VersionRecord,
-  { calls, ownCopies }: VersionUse,
+  { calls, ownCopies, bytes }: VersionUse,
   state: SnapshotState,
 ): Promise<BudgetException[]> {
   const excesses = [
-    ...ownExcesses(record),
-    ...callExcesses(calls),
+    ...ownExcesses(record, bytes),
+    ...callExcesses(record, calls),
     ...ownCopies.map((problem): Excess => ({ budget: 'own_copy', amount: 1, problem })),
-    ...(await routeExcesses(db, record, state)),
+    ...(await routeExcesses(db, record, { bytes, state })),
   ];
   if (excesses.length === 0) return [];
   const exceptions = await findExceptions(db, record.name);
@@ -57,38 +57,43 @@ function isCovered({ budget, amount }: Excess, exception: BudgetException): bool
   return exception.budget === budget && (exception.max === null || amount <= exception.max);
 }
 
-function ownExcesses({ sizes }: VersionRecord): Excess[] {
+function ownExcesses(record: VersionRecord, bytes: VersionUse['bytes']): Excess[] {
+  const { sizes } = record;
   return [
-    ...excess(
-      'first_bytes',
-      sizes.first_brotli ?? 0,
-      'Before it shows anything, it loads',
-      'Load what is not visible at first with import().',
-    ),
-    ...excess(
-      'total_bytes',
-      sizes.web_brotli,
-      'Its files for browsers have',
-      'Remove unused code and libraries.',
-    ),
+    ...excess('first_bytes', sizes.first_brotli ?? 0, {
+      what: 'Before it shows anything, it loads',
+      fix: 'Load what is not visible at first with import().',
+      parts: describeFiles(listFirst(record), bytes),
+    }),
+    ...excess('total_bytes', sizes.web_brotli, {
+      what: 'Its files for browsers have',
+      fix: 'Remove unused code and libraries.',
+      parts: describeFiles(Object.keys(bytes), bytes),
+    }),
   ];
 }
 
-function callExcesses(calls: VersionUse['calls']): Excess[] {
-  return Object.entries(calls).flatMap(([slot, count]) =>
-    excess(
-      'api_calls',
-      count,
-      `The API requests of the first render of ${slot} are`,
-      'Fetch in one request, or what is not visible at first later.',
-    ),
-  );
+function callExcesses({ slots }: VersionRecord, calls: VersionUse['calls']): Excess[] {
+  return Object.entries(calls).flatMap(([slot, { count, requests }]) => {
+    // The first one that is too many.
+    const place = requests[BUDGETS.api_calls]?.place;
+    return excess('api_calls', count, {
+      what: `The API requests of the first render of ${slot} are`,
+      fix: 'Fetch in one request, or what is not visible at first later.',
+      parts: {
+        place: place?.file
+          ? place
+          : { file: 'release.json', path: `/slots/${slots.indexOf(slot)}` },
+        text: describeRequests(requests.map(({ address }) => address)),
+      },
+    });
+  });
 }
 
 async function routeExcesses(
   db: Db,
   record: VersionRecord,
-  state: SnapshotState,
+  { bytes, state }: { bytes: VersionUse['bytes']; state: SnapshotState },
 ): Promise<Excess[]> {
   const routes = listRoutes(record);
   const first = record.sizes.first_brotli ?? 0;
@@ -101,8 +106,14 @@ async function routeExcesses(
       ({ name, first: bytes }) => `${name} ${formatBudget('route_bytes', bytes)}`,
     );
     const what = `With the live remotes (${names.join(', ')}), the page "${route}" loads`;
-    return excess('route_bytes', amount, what, 'Load what is not visible at first with import().');
+    const parts = describeFiles(listFirst(record), bytes);
+    const fix = 'Load what is not visible at first with import().';
+    return excess('route_bytes', amount, { what, fix, parts });
   });
+}
+
+function listFirst({ preload, styles }: VersionRecord): string[] {
+  return [...new Set([...preload, ...styles])];
 }
 
 async function readLiveLoads(db: Db, except: string, { remotes }: SnapshotState) {
@@ -117,9 +128,48 @@ async function readLiveLoads(db: Db, except: string, { remotes }: SnapshotState)
   return live.flat();
 }
 
-function excess(budget: Budget, amount: number, what: string, fix: string): Excess[] {
+/** What an amount is made of. */
+interface Parts {
+  place: Pick<PublishProblem, 'file' | 'line' | 'column' | 'path'>;
+  text: string;
+}
+
+function excess(
+  budget: Budget,
+  amount: number,
+  { what, fix, parts: { place, text } }: { what: string; fix: string; parts: Parts },
+): Excess[] {
   const max = BUDGETS[budget];
   if (amount <= max) return [];
-  const message = `${what} ${formatBudget(budget, amount)}, and the budget is ${formatBudget(budget, max)}.`;
-  return [{ budget, amount, problem: { check: budget, message, fix } }];
+  const sum = `${what} ${formatBudget(budget, amount)}, and the budget is ${formatBudget(budget, max)}`;
+  const message = text ? `${sum}: ${text}.` : `${sum}.`;
+  return [{ budget, amount, problem: { check: budget, ...place, message, fix } }];
+}
+
+const MAX_NAMED = 5;
+
+function describeFiles(files: readonly string[], bytes: VersionUse['bytes']): Parts {
+  const sizes = files.map((file): [string, number] => [`web/${file}`, bytes[file] ?? 0]);
+  const bySize = sizes.toSorted(([, one], [, other]) => other - one);
+  const named = bySize.slice(0, MAX_NAMED).map(([file, size]) => `${file} ${formatBytes(size)}`);
+  const others = bySize.slice(MAX_NAMED);
+  const rest = others.reduce((sum, [, size]) => sum + size, 0);
+  const more = others.length > 0 ? [`${others.length} more ${formatBytes(rest)}`] : [];
+  const [[file] = ['web/remoteEntry.js']] = bySize;
+  return { place: { file }, text: [...named, ...more].join(', ') };
+}
+
+function formatBytes(size: number): string {
+  return formatBudget('total_bytes', size);
+}
+
+function describeRequests(addresses: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const each of addresses) counts.set(each, (counts.get(each) ?? 0) + 1);
+  const byCount = [...counts].toSorted(([, one], [, other]) => other - one);
+  const named = byCount
+    .slice(0, MAX_NAMED)
+    .map(([address, count]) => (count > 1 ? `${address} (${count} times)` : address));
+  const others = byCount.length - MAX_NAMED;
+  return [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ');
 }

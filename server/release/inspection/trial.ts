@@ -1,10 +1,17 @@
 import type { PublishProblem, ReleaseFile } from '@corkboard/release-contract/contract';
 import type { TrialReport } from '@corkboard/shared/contract/base';
 
-/** How a version's node build behaved. `ended`: its thread had to be ended. */
-export type TrialOutcome =
-  | { report: TrialReport }
-  | { ended: 'loop' | 'memory' | 'crash'; message: string };
+import type { Place } from './locate-sources.ts';
+import type { SlotCalls } from './version-use.ts';
+
+/** Why a thread had to be ended. */
+export interface TrialEnd {
+  ended: 'loop' | 'memory' | 'crash';
+  message: string;
+}
+
+/** How a version's node build behaved. */
+export type TrialOutcome = { report: TrialReport } | TrialEnd;
 
 /** Loads a node build and renders its slots in another thread. Null without a reliable result. */
 export type TryRemote = (release: ReleaseFile, nodeFolder: string) => Promise<TrialOutcome | null>;
@@ -14,14 +21,13 @@ export interface TrialVerdict {
   /** Errors that sample data can cause, so they don't reject the version. */
   notes: string[];
   /** API requests of the first render, by slot. */
-  calls: Record<string, number>;
+  calls: Record<string, SlotCalls>;
 }
 
 const ENTRY = 'node/remoteEntry.js';
 
 export function judgeTrial(outcome: TrialOutcome, { slots }: ReleaseFile): TrialVerdict {
-  if ('ended' in outcome)
-    return { problems: [endedProblem(outcome.ended, outcome.message)], notes: [], calls: {} };
+  if ('ended' in outcome) return { problems: [describeEnd(outcome)], notes: [], calls: {} };
   const { loadError, undeclared, slots: trials } = outcome.report;
   if (loadError) {
     const place = loadError.place ?? { file: ENTRY };
@@ -39,23 +45,28 @@ export function judgeTrial(outcome: TrialOutcome, { slots }: ReleaseFile): Trial
     }),
   );
   const notes: string[] = [];
-  for (const { slot, isFilled, isCertain, faults, styled } of trials) {
+  for (const { slot, isFilled, isCertain, faults, styled, styledPlace } of trials) {
     if (!isFilled) problems.push(unfilledProblem(slot, slots.indexOf(slot)));
-    if (styled !== null) problems.push(styledProblem(slot, styled));
+    if (styled !== null) problems.push(styledProblem(slot, styled, styledPlace));
     for (const { fault, message, place } of faults) {
       const text = `The slot ${slot} ${FAULTS[fault]}: ${asSentence(message)}`;
-      if (isCertain) {
-        const fix =
-          'Render it in a test with renderInShell(), and with renderToString() if the browser shows it.';
+      // What remotes can't use doesn't depend on the data.
+      if (isCertain || isForbidden(message)) {
+        const fix = isForbidden(message) ? suggestLoadingFix(message) : RENDER_IN_TEST;
         problems.push({ check: 'slot_render', ...(place ?? { file: ENTRY }), message: text, fix });
       } else {
         notes.push(`With sample data: ${text}`);
       }
     }
   }
-  const calls = Object.fromEntries(trials.map((trial) => [trial.slot, trial.calls]));
+  const calls = Object.fromEntries(
+    trials.map(({ slot, calls: count, requests = [] }) => [slot, { count, requests }]),
+  );
   return { problems, notes, calls };
 }
+
+const RENDER_IN_TEST =
+  'Render it in a test with renderInShell(), and with renderToString() if the browser shows it.';
 
 const FAULTS = {
   import: "can't be loaded",
@@ -75,34 +86,59 @@ function unfilledProblem(slot: string, index: number): PublishProblem {
   };
 }
 
-function styledProblem(slot: string, element: string): PublishProblem {
+function styledProblem(
+  slot: string,
+  element: string,
+  place: Place = { file: ENTRY },
+): PublishProblem {
   return {
     check: 'style_attribute',
-    file: ENTRY,
+    ...place,
     message: `The slot ${slot} renders a style attribute, which the page ignores: ${element}`,
     fix: 'Use a class. For a computed value, set the property on the element in an effect.',
   };
 }
 
-function endedProblem(ended: 'loop' | 'memory' | 'crash', message: string): PublishProblem {
+export interface EndPlace {
+  /** Null if it loads, or if no slot alone does the same. */
+  slot: string | null;
+  place?: Place;
+}
+
+export function describeEnd({ ended, message }: TrialEnd, at?: EndPlace): PublishProblem {
+  const who = at?.slot ? `The slot ${at.slot}` : 'It';
+  const when = at?.slot ? 'on the server' : 'while it loads or renders on the server';
   const reasons = {
-    loop: 'It never stops running while it loads or renders on the server.',
-    memory: 'It uses too much memory while it loads or renders on the server.',
-    crash: `It ends the server's thread: ${asSentence(message)}`,
+    loop: `${who} never stops running ${when}.`,
+    memory: `${who} uses too much memory ${when}.`,
+    crash: `${who} ends the server's thread: ${asSentence(message)}`,
   };
   return {
     check: 'node_build',
-    file: ENTRY,
+    ...(at?.place ?? { file: ENTRY }),
     message: reasons[ended],
-    fix: 'Render its slots in a test, and look for infinite loops, process.exit, and unbounded caches.',
+    fix: FIXES[ended],
   };
+}
+
+const FIXES = {
+  loop: 'End the loop or the recursion, or the wait for what never comes.',
+  memory: 'Render its slots in a test, and look for endless loops and unbounded caches.',
+  crash: 'Render its slots in a test, and look for what ends the process.',
+};
+
+function isForbidden(message: string): boolean {
+  return /Remotes can't use/.test(message);
 }
 
 function suggestLoadingFix(message: string): string {
   if (/\b(?:window|document|navigator|localStorage|self) is not defined/.test(message)) {
     return 'Use browser objects in effects and event handlers, not while modules load.';
   }
-  if (/Remotes can't use/.test(message)) {
+  if (/process\.exit/.test(message)) {
+    return 'Throw an error instead: this thread renders the pages of others, too.';
+  }
+  if (isForbidden(message)) {
     return 'Use it in effects and event handlers, which run only in the browser, or bundle a module that only computes.';
   }
   if (/import statement|token 'export'|(?:exports|module|require) is not defined/.test(message)) {

@@ -136,7 +136,7 @@ export async function receiveVersion(
     maps,
     events,
     notes,
-    use: { ...use, ownCopies },
+    use: { ...use, ownCopies, bytes: brotli },
     releaseText: text,
   };
 }

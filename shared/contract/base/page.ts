@@ -60,16 +60,27 @@ export interface TrialJob extends RenderJob {
   samples: { pin: unknown; user: unknown };
 }
 
+/** A request of the API, such as `GET /v3/notes/`. */
+export interface TrialRequest {
+  address: string;
+  /** Where the node build makes it. */
+  place?: SourcePlace;
+}
+
 export interface SlotTrial {
   slot: string;
   isFilled: boolean;
   /** API requests of the first render. */
   calls: number;
+  /** These requests, in their order. Absent in older shells. */
+  requests?: TrialRequest[];
   /** Answers to these requests, and some props, are made up, so an error can be the sample's. */
   isCertain: boolean;
   faults: SlotError[];
   /** The first element with a style attribute. */
   styled: string | null;
+  /** Where the node build creates it. Absent in older shells. */
+  styledPlace?: SourcePlace;
 }
 
 export interface TrialReport {

@@ -4,7 +4,6 @@ import type {
   RenderHost,
   RenderJob,
   SlotError,
-  SourcePlace,
 } from '@corkboard/shared/contract/base';
 import type { PlannedRemote } from '@corkboard/shared/contract/release';
 import type {
@@ -18,6 +17,7 @@ import { isInternalPath } from '@corkboard/shared/rules/site';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 
 import { withCatalog } from '../i18n/catalogs.ts';
+import { findPlace } from './find-place.ts';
 import type { LoadTimer } from './load-timer.ts';
 import type { PlanStore } from './plan/plan-store.ts';
 import { readStack } from './read-stack.ts';
@@ -90,7 +90,7 @@ export async function serverRemotes(
   const late = new Set<SlotName>();
   const note = (remote: string, fault: SlotError['fault'], error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
-    const place = findPlace(error);
+    const place = findPlace(error, job.folders[remote]);
     const stack = readStack(error);
     errors.push({ remote, fault, message, ...(stack && { stack }), ...(place && { place }) });
   };
@@ -172,14 +172,6 @@ export async function serverRemotes(
     reportError: (name, _planned, error) => note(name, 'render', error),
     mark: host.mark,
   };
-}
-
-/** Of the innermost frame in a node build. */
-function findPlace(error: unknown): SourcePlace | undefined {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const [, file, line, column] = /[\\/]node[\\/]([\w.-]+\.c?js):(\d+)(?::(\d+))?/.exec(stack) ?? [];
-  if (file === undefined) return undefined;
-  return { file: `node/${file}`, line: Number(line), column: Number(column ?? 1) };
 }
 
 class LeftToBrowser extends Error {}

@@ -1,4 +1,11 @@
-import type { RenderHost, SlotTrial, TrialJob, TrialReport } from '@corkboard/shared/contract/base';
+import type {
+  RenderHost,
+  SlotTrial,
+  SourcePlace,
+  TrialJob,
+  TrialReport,
+  TrialRequest,
+} from '@corkboard/shared/contract/base';
 import type { UserCard } from '@corkboard/shared/contract/people';
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { I18nProvider } from '@corkboard/shared/i18n';
@@ -14,6 +21,7 @@ import { renderToText } from '../common/page/render-to-text.ts';
 import { serverQueries } from '../common/server-queries.ts';
 import { loadShellCatalog } from '../i18n/catalogs.ts';
 import { SlotHost } from '../layout/slots/slot-host.tsx';
+import { findPlace } from '../remotes/find-place.ts';
 import { createLoadTimer } from '../remotes/load-timer.ts';
 import { createPlanStore } from '../remotes/plan/plan-store.ts';
 import { RemotesProvider } from '../remotes/remotes.ts';
@@ -25,14 +33,24 @@ import { createOverlayStore } from '../services/overlay-store.ts';
 import { createEvents, createServices } from '../services/services.ts';
 import { createSessionStore, getSubject } from '../services/session-store.ts';
 import { sampleProps } from './sample-props.ts';
+import { watchStyles } from './watch-styles.ts';
 
-const STYLED = /<[a-z][^<>]*\sstyle="[^<>]*>/i;
+const STYLED = /<([a-z][\w-]*)(?:\s[^<>]*)?\sstyle="[^<>]*>/i;
 const MAX_SHOWN = 160;
+const MAX_REQUESTS = 100;
+/** Frames of the shell can be around those of the remote. */
+const MAX_FRAMES = 50;
 
 /** Loads the only remote of the plan and renders each of its slots alone, with sample props and data. */
 export async function tryRemote(job: TrialJob, host: RenderHost): Promise<TrialReport> {
   const [[name, planned] = ['', undefined]] = Object.entries(job.plan.remotes);
   if (!isPlanned(planned)) throw new Error('The plan has no remote to try.');
+  Error.stackTraceLimit = MAX_FRAMES;
+  const styles = new Map<string, SourcePlace>();
+  await watchStyles((tag, created) => {
+    const place = findPlace(created, job.folders[name]);
+    if (place && !styles.has(tag)) styles.set(tag, place);
+  });
   const remotes = await serverRemotes(job, host, createPlanStore(job.plan), createLoadTimer());
   const [loadError] = remotes.faults();
   if (loadError) return { loadError, undeclared: [], slots: [] };
@@ -45,7 +63,8 @@ export async function tryRemote(job: TrialJob, host: RenderHost): Promise<TrialR
   const slots: SlotTrial[] = [];
   for (const slot of planned.slots.filter((each) => isSlotName(each, props))) {
     const isFilled = Boolean(filled[slot]?.Component);
-    const trial = isFilled ? await trySlot(slot, props[slot], job, host) : UNFILLED;
+    styles.clear();
+    const trial = isFilled ? await trySlot(slot, props[slot], { job, host, styles }) : UNFILLED;
     slots.push({ slot, isFilled, ...trial });
   }
   return { loadError: null, undeclared, slots };
@@ -57,17 +76,26 @@ function isSlotName(name: string, props: SlotProps): name is SlotName {
   return Object.hasOwn(props, name);
 }
 
+interface Trial {
+  job: TrialJob;
+  host: RenderHost;
+  /** Where the remote creates elements with a style attribute, by tag. */
+  styles: ReadonlyMap<string, SourcePlace>;
+}
+
 async function trySlot<N extends SlotName>(
   slot: N,
   props: SlotProps[N],
-  job: TrialJob,
-  host: RenderHost,
+  { job, host, styles }: Trial,
 ): Promise<Omit<SlotTrial, 'slot' | 'isFilled'>> {
   const time = createLoadTimer();
-  let calls = 0;
+  const [folder] = Object.values(job.folders);
+  const requests: TrialRequest[] = [];
   const callFor = createCalls(
     (request) => {
-      calls += 1;
+      const [path = ''] = request.url.split('?');
+      const place = findPlace(new Error('A request.'), folder);
+      requests.push({ address: `${request.method} ${path}`, ...(place && { place }) });
       return time.excludeRequest(host.transport(request));
     },
     { onUnauthorized: () => undefined, onDenied: () => null, endedMessage: () => null },
@@ -127,10 +155,14 @@ async function trySlot<N extends SlotName>(
   const hasPlainProps = Object.values(props).every(
     (value) => typeof value !== 'object' || value === null,
   );
+  const [styled = null, tag = ''] = STYLED.exec(html) ?? [];
+  const styledPlace = styles.get(tag);
   return {
-    calls,
-    isCertain: calls === 0 && hasPlainProps,
+    calls: requests.length,
+    requests: requests.slice(0, MAX_REQUESTS),
+    isCertain: requests.length === 0 && hasPlainProps,
     faults: remotes.faults(),
-    styled: STYLED.exec(html)?.[0].slice(0, MAX_SHOWN) ?? null,
+    styled: styled?.slice(0, MAX_SHOWN) ?? null,
+    ...(styledPlace && { styledPlace }),
   };
 }
