@@ -37,6 +37,21 @@ it.each([
   ],
   ['published mf-boards 1.4.0', { action: 'publish', remote, after: { version: '1.4.0' } }],
   [
+    'published mf-boards 1.4.0 with an exception: first_bytes allowed by Jun Ito',
+    {
+      action: 'publish',
+      remote,
+      after: {
+        version: '1.4.0',
+        exceptions: [{ id: 'e1', budget: 'first_bytes', allowed_by: 'Jun Ito' }],
+      },
+    },
+  ],
+  [
+    'published mf-boards 1.4.0',
+    { action: 'publish', remote, after: { version: '1.4.0', exceptions: ['e1'] } },
+  ],
+  [
     'promoted mf-boards 1.4.0 on beta',
     {
       action: 'promote',

@@ -66,7 +66,7 @@ const ACTIONS: Record<string, string> = {
 const SENTENCES: Record<string, (entry: AuditEntry) => AuditSentence> = {
   publish: ({ remote, after }) => {
     const version = word(after, 'version');
-    return said('published', `${remote} ${version}`);
+    return said('published', `${remote} ${version}`, listAllowances(after));
   },
   promote: (entry) => {
     const [channel, version] = movedChannel(entry);
@@ -186,6 +186,15 @@ function listEntries(value: unknown): [string, unknown][] {
 function word(value: unknown, ...path: string[]): string {
   const found = at(value, ...path);
   return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
+}
+
+/** Earlier entries have only the ids of exceptions. */
+function listAllowances(after: unknown): string {
+  const allowances = listEntries(at(after, 'exceptions')).flatMap(([, exception]) => {
+    const budget = word(exception, 'budget');
+    return budget ? [`${budget} allowed by ${word(exception, 'allowed_by')}`] : [];
+  });
+  return allowances.length > 0 ? `with an exception: ${allowances.join(', ')}` : '';
 }
 
 function movedChannel({ before, after }: AuditEntry): [string, string] {

@@ -125,7 +125,10 @@ it.each(OVER)('accepts a version over $budget with an exception, and records it'
   const manager = await kit.bearer('manager', 'boards', 'Jun Ito');
   const order = { remote: 'mf-boards', budget, days: 7, reason: 'Before the sale.' };
   const { id, until } = (await post('exceptions', manager, order)).json();
-  await publishVersion({}, publishing);
+  const { notes } = await publishVersion({}, publishing);
+  const day = until.slice(0, 10);
+  expect(notes).toEqual([`Jun Ito allowed it to exceed ${budget} until ${day}: Before the sale.`]);
+
   const log = await kit.db
     .selectFrom('release_audit')
     .selectAll()
@@ -140,7 +143,14 @@ it.each(OVER)('accepts a version over $budget with an exception, and records it'
       reason: 'Before the sale.',
       after: { budget, max: null, until },
     },
-    { action: 'publish', after: { exceptions: [id] } },
+    {
+      action: 'publish',
+      after: {
+        exceptions: [
+          { id, budget, max: null, allowed_by: 'Jun Ito', until, reason: 'Before the sale.' },
+        ],
+      },
+    },
   ]);
 });
 

@@ -1,5 +1,9 @@
-import type { PublishOutcome, VersionRecord } from '@corkboard/release-contract/contract';
-import { nextFreeVersion } from '@corkboard/release-contract/rules';
+import type {
+  BudgetException,
+  PublishOutcome,
+  VersionRecord,
+} from '@corkboard/release-contract/contract';
+import { endSentence, nextFreeVersion } from '@corkboard/release-contract/rules';
 import type { Transaction } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';
@@ -49,8 +53,8 @@ export async function admitVersion(
 
   // Also reinstalls a known version whose files are missing from this disk.
   const isInPlace = !isNew && (await folders.has(name, version));
+  const exceptions = isNew ? await assertInBudget(trx, record, use, head.state) : [];
   if (isNew) {
-    const exceptions = await assertInBudget(trx, record, use, head.state);
     await claimSlots(trx, record);
     if (signature) await insertVersionSignature(trx, { remote: name, version, ...signature });
     if (sbom) await insertVersionSbom(trx, { remote: name, version, ...sbom });
@@ -66,7 +70,7 @@ export async function admitVersion(
         version,
         ...describeContents(record),
         ...(signature && { key: signature.key_id }),
-        ...(exceptions.length > 0 && { exceptions: exceptions.map(({ id }) => id) }),
+        ...(exceptions.length > 0 && { exceptions: exceptions.map(toAuditException) }),
       },
     });
   }
@@ -85,7 +89,7 @@ export async function admitVersion(
   // which the next try replaces.
   if (!isInPlace) await install();
 
-  const notes = [...checked, ...unsigned];
+  const notes = [...checked, ...unsigned, ...exceptions.map(describeException)];
   return {
     remote: name,
     version,
@@ -97,6 +101,15 @@ export async function admitVersion(
     ...(notes.length > 0 && { notes }),
     ...(freeze && { sentence: describeFreeze(freeze) }),
   };
+}
+
+function toAuditException({ id, budget, max, allowed_by, until, reason }: BudgetException) {
+  return { id, budget, max, allowed_by, until, reason };
+}
+
+function describeException({ budget, allowed_by, until, reason }: BudgetException): string {
+  const day = until.slice(0, 10);
+  return endSentence(`${allowed_by} allowed it to exceed ${budget} until ${day}: ${reason}`);
 }
 
 /**
