@@ -167,7 +167,7 @@ describe('threads', () => {
   const counting = boardsRemote({
     top: 'globalThis.imports = (globalThis.imports ?? 0) + 1;',
     component: `({ username }) => {
-      if (username === 'exit') process.exit(1);
+      if (username === 'exit') for (;;);
       globalThis.pages = (globalThis.pages ?? 0) + 1;
       return h('i', null, 'page ' + globalThis.pages);
     }`,

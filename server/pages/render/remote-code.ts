@@ -119,6 +119,7 @@ const REFUSED = [
   '_linkedBinding',
   'binding',
   'dlopen',
+  'exit',
   'getBuiltinModule',
   'kill',
 ] as const;
@@ -217,7 +218,6 @@ function createProcess(real: NodeJS.Process) {
     emitWarning: ignore,
     env: Object.freeze({ ...real.env }),
     execArgv: [],
-    exit: (code?: number) => real.exit(code),
     hrtime: real.hrtime.bind(real),
     memoryUsage: real.memoryUsage.bind(real),
     nextTick: real.nextTick.bind(real),

@@ -55,7 +55,7 @@ it('accepts a remote that renders its slots', async () => {
   expect(await tryVersion({ slots: good })).toEqual({
     problems: [],
     notes: [],
-    calls: { [SLOT]: 0 },
+    calls: { [SLOT]: { count: 0, requests: [] } },
   });
 });
 
@@ -110,7 +110,9 @@ it('rejects a prefetch that throws and one that never ends', async () => {
 it('rejects style attributes in the HTML of the server', async () => {
   const slots = component("return h('p', { style: { color: 'red' } }, 'Hello')");
   const { problems } = await tryVersion({ slots });
-  expect(problems).toMatchObject([{ check: 'style_attribute' }]);
+  expect(problems).toMatchObject([
+    { check: 'style_attribute', file: 'node/remoteEntry.js', line: expect.any(Number) },
+  ]);
   expect(problems[0]?.message).toContain('<p style="color:red">');
 });
 
@@ -135,7 +137,30 @@ it('only notes an error that sample data can explain, and counts the requests', 
   expect(notes).toEqual([
     `With sample data: The slot ${SLOT} throws on the server: no notes in the data.`,
   ]);
-  expect(calls).toEqual({ [SLOT]: 2 });
+  const { count, requests } = calls[SLOT] ?? {};
+  const place = {
+    file: 'node/remoteEntry.js',
+    line: expect.any(Number),
+    column: expect.any(Number),
+  };
+  const request = { address: 'GET /v3/notes/', place };
+  expect({ count, requests }).toEqual({ count: 2, requests: [request, request] });
+});
+
+it('rejects process.exit whatever data a slot gets', async () => {
+  const slots = `{ '${SLOT}': {
+    prefetch: ({ call }) => call({ route: 'GET /v3/notes/', input: {} }, {}),
+    Component: () => process.exit(1),
+  } }`;
+  const { problems } = await tryVersion({ slots });
+  expect(problems).toMatchObject([
+    {
+      check: 'slot_render',
+      file: 'node/remoteEntry.js',
+      line: expect.any(Number),
+      fix: expect.stringContaining('Throw an error'),
+    },
+  ]);
 });
 
 it('rejects a node build that reads files, with the reason', async () => {

@@ -7,7 +7,7 @@ import { jobQueue } from '../../platform/jobs/job-queue.ts';
 import type { BuildInspector } from '../inspection/build-inspector.ts';
 import type { ScriptPlace, SourceFrame, TracedScript } from '../inspection/trace-frames.ts';
 import { findVersionMap } from '../registry/map-repository.ts';
-import { getMapNames } from '../registry/version-maps.ts';
+import { getMapNames } from '../state/files/get-map-names.ts';
 import type { RemoteFolders } from '../state/files/remote-folders.ts';
 import type { VersionStore } from '../state/files/version-store.ts';
 import { parseStack, type StackPlace } from './parse-stack.ts';
@@ -103,8 +103,7 @@ export class StackResolver {
       if (!map) continue;
       scripts.set(script, {
         file: path.join(folder, script),
-        map: map.content,
-        digest: map.digest,
+        map: { packed: map.content, digest: map.digest },
         places: each,
       });
     }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { jest } from '@jest/globals';
@@ -40,4 +40,7 @@ it.each([
     ['page_policy', 'web/b.css'],
     ['script_syntax', 'node/d.js'],
   ]);
+  const traps = path.join(folder, '.traps');
+  expect(await inspector.trap({ folder, files: Object.keys(files) }, traps)).toBe(true);
+  expect(await readdir(path.join(traps, 'node'))).toEqual(['d.js']);
 });

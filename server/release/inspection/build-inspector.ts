@@ -2,10 +2,13 @@ import type { PublishProblem } from '@corkboard/release-contract/contract';
 import { Piscina } from 'piscina';
 
 import { type BuildFiles, inspectBuild } from './inspect-build.ts';
+import { setLoopTraps } from './loop-traps.ts';
 import { type SourceFrame, type TracedScript, traceFrames } from './trace-frames.ts';
 
 export interface BuildInspector {
   inspect(build: BuildFiles): Promise<PublishProblem[]>;
+  /** Copies a node build to `target`, with loops that end. Returns false if it would take too much. */
+  trap(build: BuildFiles, target: string): Promise<boolean>;
   /** Null if it would take more time or memory than a page of the console is worth. */
   trace(scripts: readonly TracedScript[]): Promise<(SourceFrame | null)[][] | null>;
   close(): Promise<void>;
@@ -19,8 +22,13 @@ const TRACE_TIMEOUT_MS = 10_000;
 /** Inspects builds in a worker thread, or in this thread without `workerFile`. */
 export function buildInspector(workerFile?: string): BuildInspector {
   return workerFile === undefined
-    ? { inspect: inspectBuild, trace: traceFrames, close: async () => {} }
+    ? { inspect: inspectBuild, trap: trapHere, trace: traceFrames, close: async () => {} }
     : createWorkerInspector(workerFile);
+}
+
+async function trapHere(build: BuildFiles, target: string): Promise<boolean> {
+  await setLoopTraps(build, target);
+  return true;
 }
 
 function createWorkerInspector(workerFile: string): BuildInspector {
@@ -36,6 +44,16 @@ function createWorkerInspector(workerFile: string): BuildInspector {
       } catch (error) {
         if (!limit.aborted && !isOutOfMemory(error)) throw error;
         return [LIMIT_EXCEEDED];
+      }
+    },
+    async trap(build, target) {
+      const limit = AbortSignal.timeout(TIMEOUT_MS);
+      try {
+        await pool.run({ build, target }, { name: 'trap', signal: limit });
+        return true;
+      } catch (error) {
+        if (!limit.aborted && !isOutOfMemory(error)) throw error;
+        return false;
       }
     },
     async trace(scripts) {

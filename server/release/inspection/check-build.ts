@@ -2,14 +2,16 @@ import path from 'node:path';
 import type { ReleaseFile } from '@corkboard/release-contract/contract';
 import type { BuildInspector } from './build-inspector.ts';
 import type { BuildFiles } from './inspect-build.ts';
+import { locateEnd } from './locate-end.ts';
+import { locateSources, type Place } from './locate-sources.ts';
 import { isOwnCopy } from './own-copies.ts';
 import { rejectProblems } from './problem.ts';
 import { judgeTrial, type TryRemote } from './trial.ts';
-import type { VersionUse } from './version-use.ts';
+import type { SlotCalls, VersionUse } from './version-use.ts';
 
 export interface CheckedBuild {
   notes: string[];
-  use: VersionUse;
+  use: Omit<VersionUse, 'bytes'>;
 }
 
 interface Checks {
@@ -18,15 +20,16 @@ interface Checks {
 }
 
 /**
- * Returns what can't be judged here, such as what budgets decide. @throws if the build has problems; its code runs
- * only without them
+ * Returns what can't be judged here, such as what budgets decide. @throws if the build has problems, with the lines of
+ * its sources where it has maps; its code runs only without problems
  */
 export async function checkBuild(
   { inspector, tryRemote }: Checks,
   release: ReleaseFile,
   build: BuildFiles,
 ): Promise<CheckedBuild> {
-  const found = await inspector.inspect(build);
+  const locate: Locate = (places) => locateSources(inspector, build, places);
+  const found = await locate(await inspector.inspect(build));
   rejectProblems(found.filter((problem) => !isOwnCopy(problem)));
   const ownCopies = found.filter(isOwnCopy);
   const untried = { notes: [], use: { calls: {}, ownCopies } };
@@ -34,7 +37,27 @@ export async function checkBuild(
   if (!tryRemote || release.kind !== 'slots') return untried;
   const outcome = await tryRemote(release, path.join(build.folder, 'node'));
   if (!outcome) return { ...untried, notes: ['The server was too busy to render it.'] };
+  if ('ended' in outcome) {
+    const problem = await locateEnd({ inspector, tryRemote }, release, build, outcome);
+    rejectProblems(await locate([problem]));
+  }
   const { problems, notes, calls } = judgeTrial(outcome, release);
-  rejectProblems(problems);
-  return { notes, use: { calls, ownCopies } };
+  rejectProblems(await locate(problems));
+  return { notes, use: { calls: await locateCalls(calls, locate), ownCopies } };
+}
+
+type Locate = <P extends Place>(places: readonly P[]) => Promise<P[]>;
+
+async function locateCalls(
+  calls: Readonly<Record<string, SlotCalls>>,
+  locate: Locate,
+): Promise<Record<string, SlotCalls>> {
+  const located = await Promise.all(
+    Object.entries(calls).map(async ([slot, { count, requests }]) => {
+      const places = await locate(requests.map(({ place }) => ({ ...place })));
+      const placed = requests.map((each, index) => ({ ...each, place: { ...places[index] } }));
+      return [slot, { count, requests: placed }] as const;
+    }),
+  );
+  return Object.fromEntries(located);
 }

@@ -24,7 +24,9 @@ function pack(text: string) {
 }
 
 async function trace(text = aMapText(), place = THROWS, digest = sha384(Buffer.from(text))) {
-  const [frames] = await traceFrames([{ file, map: pack(text), digest, places: [place] }]);
+  const [frames] = await traceFrames([
+    { file, map: { packed: pack(text), digest }, places: [place] },
+  ]);
   return frames?.[0];
 }
 

@@ -13,13 +13,21 @@ export interface ScriptPlace {
   column: number;
 }
 
+/** Compressed with brotli. The digest is the sha384 of the uncompressed map. */
+interface StoredMap {
+  packed: Uint8Array;
+  digest: string;
+}
+
+/** Of an archive that is being published. */
+interface UnpackedMap {
+  path: string;
+}
+
 export interface TracedScript {
   /** The path of the script. */
   file: string;
-  /** Compressed with brotli. */
-  map: Uint8Array;
-  /** The sha384 of the uncompressed map. */
-  digest: string;
+  map: StoredMap | UnpackedMap;
   places: readonly ScriptPlace[];
 }
 
@@ -45,13 +53,20 @@ export async function traceFrames(
   return traced;
 }
 
-async function traceScript({ file, map: packed, digest, places }: TracedScript) {
-  const text = await decompress(packed, { maxOutputLength: MAX_MAP_BYTES }).catch(() => null);
-  if (!text || sha384(text) !== digest) return places.map(() => null);
-  const map = readMap(text.toString());
+async function traceScript({ file, map: stored, places }: TracedScript) {
+  const text = await readText(stored);
+  const map = text && readMap(text.toString());
   if (!map) return places.map(() => null);
   const findFunction = createFunctionFinder(await readFile(file, 'utf8').catch(() => ''));
   return places.map((place) => tracePlace(map, findFunction, place));
+}
+
+/** Null for one that is missing or damaged. */
+async function readText(map: StoredMap | UnpackedMap): Promise<Buffer | null> {
+  if ('path' in map) return readFile(map.path).catch(() => null);
+  const limit = { maxOutputLength: MAX_MAP_BYTES };
+  const text = await decompress(map.packed, limit).catch(() => null);
+  return text && sha384(text) === map.digest ? text : null;
 }
 
 /** Null for one that was stored without the check of a publication. */

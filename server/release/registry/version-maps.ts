@@ -51,11 +51,6 @@ function getMappedFile(map: string): string {
   return file.startsWith(prefix) ? file.slice(prefix.length) : file;
 }
 
-/** The names that the map of a file can have in an archive. */
-export function getMapNames(file: string): [string, string] {
-  return [`${MAPS_FOLDER}/${file}.map`, `${file}.map`];
-}
-
 /** Compresses the maps of an unpacked archive. */
 export async function packMaps(
   folder: string,
