@@ -10,7 +10,7 @@ const LIMIT_MS = 1000;
 const TRAP = '__corkboardTrap';
 const MESSAGE = 'Corkboard ended a loop at';
 
-/** Time counts without a pause: a task of its own sets it back, which a loop doesn't let run. */
+/** The time since the last pause: an immediate resets it, and never runs during a loop. */
 const PRELUDE = `;var ${TRAP}=(function(now,later,begun){return function(at){var time=now();if(!begun){begun=time;later(function(){begun=0})}else if(time-begun>${LIMIT_MS})throw new Error(${JSON.stringify(MESSAGE)}+" "+at+" ")}})(Date.now,setImmediate,0);`;
 
 const LOOP = /^(?:For|ForIn|ForOf|While|DoWhile)Statement$/;

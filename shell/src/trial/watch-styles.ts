@@ -1,3 +1,4 @@
+type Exports = Record<string, Create | undefined>;
 type Create = (type: unknown, props: unknown, ...rest: unknown[]) => unknown;
 
 /** Calls back for each element with a style that is created, where it is. For good: a trial ends with its process. */
@@ -20,12 +21,12 @@ function hasStyle(props: unknown): boolean {
   return typeof style === 'object' && style !== null && Object.keys(style).length > 0;
 }
 
-function readExports(module: object): Record<string, Create | undefined> {
-  return (module as { default: Record<string, Create | undefined> }).default;
+function readExports(module: object): Exports {
+  return (module as { default?: Exports }).default ?? {};
 }
 
 function patch(
-  exported: Record<string, Create | undefined>,
+  exported: Exports,
   names: readonly string[],
   watched: (create: Create) => Create,
 ): void {
