@@ -4,6 +4,8 @@ import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { build } from './start/build.mjs';
+import { whyNotPublic } from './start/check-public-url.mjs';
+import { checkSettings } from './start/check-settings.mjs';
 import { root, stopEverything } from './start/children.mjs';
 import { install } from './start/install.mjs';
 import { preflight, StartError } from './start/preflight.mjs';
@@ -56,6 +58,7 @@ async function start() {
   const begun = Date.now();
   const settings = await preflight(process.env, values.world);
   await install();
+  await checkSettings(process.env);
 
   const isFirst = isFirstStart(settings);
   const isDemo = values.world === undefined && isFirst;
@@ -65,7 +68,8 @@ async function start() {
   const server = await step('Starting the database and the server', (show) =>
     startServer({ ...settings, world, isDemo }, show),
   );
-  await publishRemotes({ ...settings, url: server.url });
+  // Not through the public address, which other machines may still have to serve.
+  await publishRemotes({ ...settings, url: server.local });
   server.onExit((code, signal) => {
     if (isStopping) return;
     fail(`The server ended (${code ?? signal}).`);
@@ -80,6 +84,8 @@ ${server.isDemo ? demoNotes(server.url) : ''}
   ${variables(settings)}npm run release -- status
 
 Ctrl-C stops everything.`);
+  const reason = await whyNotPublic(server);
+  if (reason !== null) fail(reason);
 }
 
 /** Environment variables for other commands, if this product isn't at the default location. */

@@ -24,9 +24,9 @@ import { rolloutCommand } from './commands/rollout.ts';
 import { snapshotCommands } from './commands/snapshot.ts';
 import { verifyCommands } from './commands/verify.ts';
 import { webhookCommand } from './commands/webhook.ts';
+import { describeFailure } from './describe-failure.ts';
 import { type BuildRemote, buildRemote } from './publishing/build-remote.ts';
-import { formatProblems } from './publishing/format-problems.ts';
-import { ReleaseApiError, releaseApi, ServerUnreachableError } from './publishing/release-api.ts';
+import { ReleaseApiError, releaseApi } from './publishing/release-api.ts';
 import { readSigningKey } from './publishing/signing-key.ts';
 
 const EPILOGUE = `CORKBOARD_URL     the server (http://localhost:$PORT; PORT is 3000)
@@ -120,21 +120,6 @@ function readToken(env: CliContext['env'], root: string): string {
       `Set CORKBOARD_TOKEN to your token. The server's own machine has one in DATA_DIR/admin-token; there is none at ${file}.`,
     );
   }
-}
-
-function describeFailure(error: unknown): { code: string; exit: number; message: string } {
-  if (error instanceof UsageError) {
-    return { code: 'wrong_use', exit: exitCodes.usage, message: error.message };
-  }
-  if (error instanceof ServerUnreachableError) {
-    return { code: 'unreachable', exit: exitCodes.unreachable, message: error.message };
-  }
-  if (error instanceof ReleaseApiError) {
-    const message = formatProblems(error.problem);
-    return { code: error.problem.code, exit: exitCodes.failed, message };
-  }
-  const message = error instanceof Error ? error.message : String(error);
-  return { code: 'failed', exit: exitCodes.failed, message };
 }
 
 function toProblem(error: unknown): object {

@@ -2,8 +2,8 @@ import { spawnChild } from './children.mjs';
 import { StartError } from './preflight.mjs';
 
 /**
- * Starts the server and resolves once it listens. It sends `{ progress }` and `{ ready: { url, isDemo } }` over the
- * IPC channel.
+ * Starts the server and resolves once it listens. It sends `{ progress }` and `{ ready: { url, local, isDemo } }` over
+ * the IPC channel.
  */
 export function startServer({ world, isDemo, dataDir, port }, show = () => {}) {
   return new Promise((done, reject) => {

@@ -34,6 +34,22 @@ async function start(env: Record<string, string>): Promise<{ code: unknown; said
 it.each([
   ['a wrong setting', { PORT: 'x' }, /^PORT must be a number from 0 to 65535, not "x"\.\n$/],
   [
+    'a public URL with a path',
+    { PUBLIC_URL: 'https://corkboard.example/app' },
+    /^PUBLIC_URL must be an origin such as .*, without a path, not ".*"\.\n$/,
+  ],
+  [
+    'a bucket that no one serves',
+    {
+      S3_ENDPOINT: 'http://localhost:1',
+      S3_BUCKET: 'pins',
+      S3_REGION: 'eu',
+      S3_ACCESS_KEY_ID: 'me',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    },
+    /^The bucket pins at http:\/\/localhost:1 can't be used \(.+\): check S3_ENDPOINT, .*\.\n$/,
+  ],
+  [
     'a wrong address of a database',
     { DATABASE_URL: 'postgres://me:secret@localhost:1/nope?connect_timeout=1' },
     /^The database at localhost:1\/nope can't be used \(.*\): check DATABASE_URL\.\n$/,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { fillWorld } from '../features/worlds/fill-world.ts';
 import { hasDemo } from '../features/worlds/world-repository.ts';
+import { checkBucket } from '../platform/blobs/check-bucket.ts';
 import { lockDataDir } from '../platform/data-dir/data-dir.ts';
 import { type Db, openDb } from '../platform/db/db.ts';
 import { startEmbeddedPostgres } from '../platform/db/postgres/embedded-postgres.ts';
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
   started.push(lockDataDir(settings.dataDir));
   stopLimit = settings.drainSeconds * 1000 + STUCK;
 
+  if (settings.s3) await checkBucket(settings.s3);
   const { db, backgroundDb, url: databaseUrl } = await openDatabase(settings);
   await migrate(backgroundDb);
   await fillWorld(backgroundDb, settings, tellStarter);
@@ -58,9 +60,10 @@ async function main(): Promise<void> {
   started.push(() => endServing(app, settings.drainSeconds * 1000));
   await listen(app, settings);
 
-  const url = readyUrl(settings, app.server.address());
-  if (process.send) process.send({ ready: { url: url.slice(0, -1), isDemo: await hasDemo(db) } });
-  else process.stdout.write(`Corkboard is ready at ${url}\n`);
+  const local = getLocalUrl(settings, app.server.address());
+  const url = settings.publicUrl ?? `http://localhost:${new URL(local).port}`;
+  if (process.send) process.send({ ready: { url, local, isDemo: await hasDemo(db) } });
+  else process.stdout.write(`Corkboard is ready at ${url}/\n`);
 }
 
 async function endServing(app: FastifyInstance, limit: number) {
@@ -127,10 +130,11 @@ async function listen(app: FastifyInstance, { port, host }: Settings) {
   }
 }
 
-function readyUrl({ publicUrl, port }: Settings, address: unknown): string {
-  if (publicUrl !== null) return `${publicUrl}/`;
+/** Where this machine reaches the server, whatever is in front of it. */
+function getLocalUrl({ host, port }: Settings, address: unknown): string {
   const isBound = typeof address === 'object' && address !== null && 'port' in address;
-  return `http://localhost:${isBound ? address.port : port}/`;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${isBound ? address.port : port}`;
 }
 
 function rejectOldNode(version: string): void {

@@ -83,8 +83,16 @@ it('uses another provider when the setting names one', async () => {
   expect(await values({ id: 'visitor' })).toEqual({ private_profile: true });
 });
 
-it('names the invalid setting when a module lacks a provider', async () => {
-  await expect(openExperiments(test.db, 'node:path')).rejects.toThrow('OPENFEATURE_PROVIDER');
+it.each([
+  ['lacks a provider', 'node:path', /exports no createProvider\(\)\.$/],
+  ['is missing', './no-such-module.mjs', /can't be loaded .*: name an installed package/s],
+])('names the invalid setting when a module %s', async (_what, module, sentence) => {
+  const opened = openExperiments(test.db, module);
+  await expect(opened).rejects.toMatchObject({
+    name: 'SettingError',
+    message: expect.stringMatching(/^OPENFEATURE_PROVIDER: /),
+  });
+  await expect(opened).rejects.toThrow(sentence);
 });
 
 it('returns the last values while the database is late', async () => {

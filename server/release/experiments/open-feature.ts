@@ -40,7 +40,12 @@ export async function openExperiments(db: Db, module: string | null = null): Pro
 }
 
 async function load(module: string): Promise<Provider> {
-  const loaded: unknown = await import(/* webpackIgnore: true */ module);
+  const loaded: unknown = await import(/* webpackIgnore: true */ module).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingError(
+      `OPENFEATURE_PROVIDER: ${module} can't be loaded (${reason}): name an installed package or the path of a module.`,
+    );
+  });
   if (
     typeof loaded === 'object' &&
     loaded !== null &&

@@ -1,0 +1,20 @@
+import { SettingError } from '../settings/settings.ts';
+import { type S3Place, s3BlobStore } from './s3-blob-store.ts';
+
+/** @throws SettingError with one sentence if the bucket can't be read */
+export async function checkBucket(place: S3Place): Promise<void> {
+  try {
+    await s3BlobStore(place).has('start-check');
+  } catch (error) {
+    throw new SettingError(
+      `The bucket ${place.bucket} at ${place.endpoint} can't be used (${getReason(error)}): check S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, and S3_SECRET_ACCESS_KEY.`,
+    );
+  }
+}
+
+/** Of `fetch`, whose own message names no reason. */
+function getReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return (cause instanceof Error ? cause.message : error.message).replace(/\.$/, '');
+}
