@@ -6,6 +6,7 @@ import { containerName } from '@corkboard/shared/rules/release';
 import type { BuildRemote } from '../../../cli/release/publishing/build-remote.ts';
 import { publishAll } from '../../../cli/release/publishing/publish-all.ts';
 import { run } from '../../../cli/release/run.ts';
+import { makeDelta } from '../../platform/delta/delta.ts';
 import { publish } from '../control/publish.ts';
 import { upsertThrown } from '../guard/thrown-error-repository.ts';
 import { aBuild, anArchive, asStream } from '../testing/archives.ts';
@@ -440,6 +441,24 @@ it('verifies a version as it is served', async () => {
   expect(bad.code).toBe(1);
   expect(bad.out).toContain('✗ files: Not served as published: later.3c4d.js.');
   expect((await release('verify mf-boards@9.9.9')).code).toBe(1);
+});
+
+it('verifies what browsers with an earlier version get', async () => {
+  await release('publish mf-boards --promote');
+  await release('publish mf-boards --version 1.0.1');
+  const read = (version: string) =>
+    readFile(path.join(kit.dataDir, `remotes/mf-boards/${version}/web/remoteEntry.js`));
+  const deltas = path.join(kit.dataDir, 'remotes/mf-boards/1.0.1/deltas/1.0.0');
+  await mkdir(deltas, { recursive: true });
+  const writeDelta = async (to: Buffer) =>
+    writeFile(path.join(deltas, 'remoteEntry.js'), await makeDelta(await read('1.0.0'), to));
+
+  await writeDelta(await read('1.0.1'));
+  expect((await release('verify mf-boards@1.0.1')).code).toBe(0);
+  await writeDelta(Buffer.from('evil();'));
+  const bad = await release('verify mf-boards@1.0.1');
+  expect(bad.code).toBe(1);
+  expect(bad.out).toContain('not what was published: deltas/1.0.0/remoteEntry.js.');
 });
 
 it("starts with the live versions without a team's key", async () => {
