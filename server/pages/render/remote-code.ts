@@ -119,7 +119,6 @@ const REFUSED = [
   '_linkedBinding',
   'binding',
   'dlopen',
-  'exit',
   'getBuiltinModule',
   'kill',
 ] as const;
@@ -218,6 +217,8 @@ function createProcess(real: NodeJS.Process) {
     emitWarning: ignore,
     env: Object.freeze({ ...real.env }),
     execArgv: [],
+    // The real one stays as it is, because Node ends threads with it.
+    exit: refuse('process.exit'),
     hrtime: real.hrtime.bind(real),
     memoryUsage: real.memoryUsage.bind(real),
     nextTick: real.nextTick.bind(real),
