@@ -38,7 +38,7 @@ it.each([
   60_000,
 );
 
-it('goes on with the settings of a proxy', async () => {
+it('accepts the settings of a server behind a proxy', async () => {
   expect(await check({ PUBLIC_URL: 'https://corkboard.example', TRUST_PROXY: '1' })).toBe(
     'undefined',
   );
