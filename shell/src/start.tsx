@@ -20,6 +20,7 @@ import {
   whenHydrated,
 } from './layout/replay-early-events.ts';
 import { browserRemotes } from './remotes/browser-remotes.ts';
+import { loadDigestLists } from './remotes/containers/digest-lists.ts';
 import { OpenLoads } from './remotes/open-loads.ts';
 import { createReports } from './remotes/reports.ts';
 import { whenSlotsHydrated } from './remotes/slots-hydrated.ts';
@@ -77,6 +78,7 @@ export async function start(): Promise<void> {
     .then(whenFrameHydrated)
     .then(() => forgetServedData(services.queryClient))
     .then(whenIdle)
+    .then(() => void loadDigestLists())
     // What follows counts visits, shows guidance, and marks things as seen.
     .then(whenShown)
     .then(() => loadAfterPage().catch(loadAfterPage))
@@ -109,7 +111,7 @@ function placeOfPage(): HTMLElement {
 
 /** Retried once: without this code no release updates and no applications load. */
 function loadAfterPage() {
-  return import('./after-hydration.ts');
+  return import(/* webpackChunkName: "soon-rest" */ './after-hydration.ts');
 }
 
 /** Requested before React renders, which is faster: the scripts are preloaded already. */

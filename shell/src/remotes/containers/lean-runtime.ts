@@ -1,6 +1,7 @@
 import type { RemoteDefinition } from '@corkboard/shared/remote';
 
-import { ChunkLoadError, loadScript, loadStyle } from './load-file.ts';
+import { ChunkLoadError } from './chunk-load-error.ts';
+import { loadScript, loadStyle } from './load-file.ts';
 import { share } from './shared-modules.ts';
 
 type ModuleId = string;

@@ -5,9 +5,11 @@ import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 
+import { checkFetchIntegrity } from '../../testing/fetch-integrity.ts';
 import { aPlan, aPlannedRemote } from '../../testing/plan.ts';
-import { evictRemote, loadRemote } from '../load-remote.ts';
+import { detectFailure, evictRemote, loadRemote } from '../load-remote.ts';
 import { allowPlanAssets, installAssetGuard } from './asset-guard.ts';
+import { keepDigestLists } from './digest-lists.ts';
 import { faces } from './lean-runtime.ts';
 import { keepPageEntries } from './page-entries.ts';
 import { provide } from './shared-modules.ts';
@@ -159,6 +161,33 @@ it('gives shared modules at once and with lazy chunks', async () => {
   expect(remote.read('3')).toBe('of the chunk');
   await remote.load(7);
   expect(findTags('later.js')).toHaveLength(1);
+});
+
+it('loads a lazy chunk once its digest is known', async () => {
+  checkFetchIntegrity();
+  const first = ['entry.js', 'entry.css'].map((file) => [file, `sha384-${file}`]);
+  const planned = aLeanRemote({ files: Object.fromEntries(first) });
+  const text = JSON.stringify({ 'later.js': 'sha384-l', 'later.css': 'sha384-m' });
+  const bytes = await webcrypto.subtle.digest('SHA-384', new TextEncoder().encode(text));
+  const digest = `sha384-${Buffer.from(bytes).toString('base64')}`;
+  const folder = new URL('.', new URL(planned.entry, location.href)).pathname;
+  keepDigestLists({ [folder]: { file: 'digests.a.json', digest } });
+  let answer = '{"later.js":"sha384-altered","later.css":"sha384-m"}';
+  apiServer.use(http.get(`*${folder}digests.a.json`, () => HttpResponse.text(answer)));
+
+  const remote = await aLoadedRemote(planned);
+  const failure: unknown = await remote.load(7).catch((error: unknown) => error);
+  expect(findTags('later.js')).toEqual([]);
+  expect(await detectFailure(planned, failure)).toMatchObject({ phase: 'integrity' });
+
+  answer = text;
+  const loading = remote.load(7);
+  await arrive('later.css');
+  await arrive('later.js', () => runChunk(planned));
+  await loading;
+  expect(findTags('later.js')[0]).toMatchObject({ integrity: 'sha384-l' });
+  expect(remote.read('3')).toBe('of the chunk');
+  jest.restoreAllMocks();
 });
 
 it('retries a failed chunk under another address', async () => {

@@ -1,25 +1,18 @@
 import { checkAsset } from './asset-guard.ts';
+import { ChunkLoadError } from './chunk-load-error.ts';
+import { whenListed } from './digest-lists.ts';
 
 /** Less than the 4 s in which a slot must report a failure. */
 const TIMEOUT_MS = 3000;
 
-/** As webpack's own, so that every caller recognizes it (`detectFailure`, lazy parts). */
-export class ChunkLoadError extends Error {
-  override readonly name = 'ChunkLoadError';
-  readonly request: string;
-
-  constructor(what: 'chunk' | 'CSS chunk', url: string, type: string) {
-    super(`Loading ${what} ${url.replace(/.*\//, '')} failed.\n(${type}: ${url})`);
-    this.request = url;
-  }
-}
-
 /** @throws ChunkLoadError after an error, and after three seconds without an answer */
-export function loadScript(url: string): Promise<void> {
+export async function loadScript(url: string): Promise<void> {
+  const wait = whenListed(url);
+  if (wait) await wait;
   const script = document.createElement('script');
   script.async = true;
   script.src = url;
-  return load(script, url, 'chunk');
+  await load(script, url, 'chunk');
 }
 
 /**
@@ -28,6 +21,8 @@ export function loadScript(url: string): Promise<void> {
  */
 export async function loadStyle(url: string): Promise<void> {
   if (isInPage(url)) return;
+  const wait = whenListed(url);
+  if (wait) await wait;
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = url;
