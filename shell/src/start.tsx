@@ -21,6 +21,7 @@ import {
 } from './layout/replay-early-events.ts';
 import { browserRemotes } from './remotes/browser-remotes.ts';
 import { loadDigestLists } from './remotes/containers/digest-lists.ts';
+import { completeStyles } from './remotes/containers/load-file.ts';
 import { OpenLoads } from './remotes/open-loads.ts';
 import { createReports } from './remotes/reports.ts';
 import { whenSlotsHydrated } from './remotes/slots-hydrated.ts';
@@ -78,7 +79,7 @@ export async function start(): Promise<void> {
     .then(whenFrameHydrated)
     .then(() => forgetServedData(services.queryClient))
     .then(whenIdle)
-    .then(() => void loadDigestLists())
+    .then(loadRestOfFiles)
     // What follows counts visits, shows guidance, and marks things as seen.
     .then(whenShown)
     .then(() => loadAfterPage().catch(loadAfterPage))
@@ -96,6 +97,12 @@ export async function start(): Promise<void> {
         frame,
       }),
     );
+}
+
+/** What a visitor's next step can need. Fails without harm: whatever needs it asks for it again. */
+function loadRestOfFiles(): void {
+  void loadDigestLists();
+  completeStyles(location.origin).catch(() => {});
 }
 
 /** From now on, links load data instead of documents. */
