@@ -4,6 +4,8 @@ import type { RemoteDefinition } from '@corkboard/shared/remote';
 import { remote as boards } from '../../mf-boards/src/remote.tsx';
 import { ProfileBoards } from '../../mf-boards/src/slots/profile/profile-boards.tsx';
 import { remote as profile } from '../../mf-profile/src/remote.tsx';
+import { prefetchHeader } from '../../mf-profile/src/slots/prefetch/prefetch-header.ts';
+import { prefetchPage } from '../../mf-profile/src/slots/prefetch/prefetch-page.ts';
 import { ProfileHeader } from '../../mf-profile/src/slots/profile-header.tsx';
 import { ProfilePage } from '../../mf-profile/src/slots/profile-page.tsx';
 import { ProfileTabs } from '../../mf-profile/src/slots/profile-tabs.tsx';
@@ -13,7 +15,11 @@ import { ProfileTabs } from '../../mf-profile/src/slots/profile-tabs.tsx';
  * rest loads lazily, as any monolith would split it.
  */
 const remotes: Record<string, () => RemoteDefinition | Promise<RemoteDefinition>> = {
-  'mf-profile': withSlots(profile, ProfilePage, ProfileHeader, ProfileTabs),
+  // With what is in the same chunks, which the page would wait for.
+  'mf-profile': withSlots(
+    profile,
+    ...[ProfilePage, ProfileHeader, ProfileTabs, prefetchPage, prefetchHeader],
+  ),
   'mf-boards': withSlots(boards, ProfileBoards),
   'mf-business': () => import('../../mf-business/src/remote.tsx').then((face) => face.remote),
   'mf-guidance': () => import('../../mf-guidance/src/remote.tsx').then((face) => face.remote),

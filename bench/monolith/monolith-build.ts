@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
+import { listDigests } from '../../server/release/state/files/digest-list.ts';
 import { runToEnd } from '../product/child.ts';
 import { root } from '../root.ts';
 import type { MonolithFiles } from './rewrite-document.ts';
@@ -29,7 +30,10 @@ export async function buildMonolith(): Promise<Monolith> {
     NODE_ENV: 'production',
   });
   const dist = join(root, 'bench/dist');
-  const entry = JSON.parse(readFileSync(join(dist, 'entry.json'), 'utf8')) as { files: string[] };
+  const entry = JSON.parse(readFileSync(join(dist, 'entry.json'), 'utf8')) as {
+    files: string[];
+    soon: string[];
+  };
   const files = new Map<string, MonolithFile>();
   const digests: Record<string, string> = {};
 
@@ -41,6 +45,9 @@ export async function buildMonolith(): Promise<Monolith> {
     files.set(path, { type, isBrotli, body: isBrotli ? brotli(bytes) : bytes });
     digests[path] = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
   }
+  const { text, ...list } = listDigests(digests);
+  const type = 'application/json; charset=utf-8';
+  files.set(list.file, { type, isBrotli: true, body: brotli(Buffer.from(text)) });
   const scripts = entry.files.filter((path) => path.endsWith('.js'));
   const styles = entry.files.filter((path) => path.endsWith('.css'));
   const inOne = (paths: string[]) =>
@@ -49,6 +56,8 @@ export async function buildMonolith(): Promise<Monolith> {
     scripts,
     styles,
     digests,
+    soon: entry.soon,
+    list,
     files,
     oneFile: { script: inOne(scripts), style: inOne(styles) },
   };

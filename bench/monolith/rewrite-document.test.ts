@@ -3,7 +3,15 @@ import { toMonolith } from './rewrite-document.ts';
 const files = {
   scripts: ['vendors.1.js', 'main.2.js'],
   styles: ['main.3.css'],
-  digests: { 'vendors.1.js': 'sha384-v', 'main.2.js': 'sha384-m', 'main.3.css': 'sha384-c' },
+  digests: {
+    'vendors.1.js': 'sha384-v',
+    'main.2.js': 'sha384-m',
+    'main.3.css': 'sha384-c',
+    'soon.4.js': 'sha384-s',
+    'lazy.5.js': 'sha384-l',
+  },
+  soon: ['soon.4.js'],
+  list: { file: 'digests.a.json', digest: 'sha384-d' },
 };
 
 const plan = {
@@ -48,11 +56,14 @@ it("names only the monolith's files, with digests and nonce", () => {
   );
 });
 
-it('keeps the page and gives its guard new digests', () => {
+it("keeps the page and names the digests of the monolith's files", () => {
   const page = toMonolith(product, files);
   expect(page).toContain('<div id="app"><h1>Noor</h1></div>');
   const data = JSON.parse(/id="corkboard-page">(.*)<\/script>/.exec(page)?.[1] ?? '');
-  expect(data.plan.shell.files).toEqual(files.digests);
+  const { 'lazy.5.js': lazy, ...first } = files.digests;
+  expect(lazy).toBeDefined();
+  expect(data.plan.shell.files).toEqual(first);
+  expect(data.lists).toEqual({ '/shell/': files.list });
   expect(data.plan.remotes['mf-boards']).toMatchObject({ files: {}, preload: [], styles: [] });
   expect(data.queries).toBe('\\u003cb>$&');
 });

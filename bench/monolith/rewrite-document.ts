@@ -1,10 +1,14 @@
-import type { PageData } from '@corkboard/shared/contract/base';
+import type { PageData, PageEntry } from '@corkboard/shared/contract/base';
 import { isPlanned } from '@corkboard/shared/rules/release';
 
 export interface MonolithFiles {
   scripts: string[];
   styles: string[];
   digests: Record<string, string>;
+  /** What each page loads soon after it is hydrated. */
+  soon: string[];
+  /** The file with the digests of lazy files. */
+  list: PageEntry;
 }
 
 const DATA = /(<script type="application\/json" id="corkboard-page">)(.*?)(<\/script>)/s;
@@ -45,11 +49,13 @@ function named(attribute: 'href' | 'src', path: string, { digests }: MonolithFil
   return `${attribute}="/shell/${path}" integrity="${digests[path] ?? ''}" crossorigin="anonymous"`;
 }
 
-/** The guard accepts the monolith's lazy chunks, and the document omits digests that a monolith doesn't need. */
-function withoutRemoteFiles(json: string, { digests }: MonolithFiles): string {
+/** As in the product, the document has the digests of what the page loads, and names a list of the others. */
+function withoutRemoteFiles(json: string, monolith: MonolithFiles): string {
+  const { scripts, styles, soon, digests, list } = monolith;
   const data = JSON.parse(json) as PageData;
-  data.plan.shell.files = digests;
-  data.entries = {};
+  const first = [...scripts, ...styles, ...soon].map((file) => [file, digests[file] ?? '']);
+  data.plan.shell.files = Object.fromEntries(first);
+  Object.assign(data, { entries: {}, files: {}, lists: { '/shell/': list } });
   for (const remote of Object.values(data.plan.remotes)) {
     if (isPlanned(remote)) Object.assign(remote, { files: {}, preload: [], styles: [] });
   }

@@ -122,6 +122,33 @@ test('retries a failed chunk without reloading the remote', { tag: '@core' }, as
   expect(asked.filter((path) => /\/entry\./.test(path))).toEqual([]);
 });
 
+test('rejects lazy parts while the list of their digests is altered', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(COMPLAINTS);
+  const lists = /\/remotes\/mf-boards\/[^?]*\/digests\.[\w-]+\.json/;
+  let isBroken = true;
+  const asked: string[] = [];
+  await page.route(lists, async (route) => {
+    asked.push(route.request().url());
+    if (!isBroken) return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({ response, body: `${await response.text()} ` });
+  });
+  await page.goto('/noorhaddad/_saved/');
+  await allSlotsAnswer(page);
+  await press(page.getByRole('main').locator('a[href^="/noorhaddad/"]:has(img)').first());
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  expect(asked.length).toBeGreaterThan(0);
+
+  isBroken = false;
+  await retry.click();
+  await expect(page.locator('[data-slot="page.board"]').getByRole('link').first()).toBeVisible();
+  await expect(retry).toHaveCount(0);
+});
+
 async function openUntilShellRuns(page: Page, path = '/noorhaddad/_saved/'): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => '__plan' in globalThis);

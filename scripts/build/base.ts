@@ -8,6 +8,7 @@ import { getInstallation, installed, plainName, sharedFolder } from './package-p
 import { PlanIntegrityPlugin } from './plan-integrity-plugin.ts';
 import { LOCALE_CHUNKS } from './slot-chunks.ts';
 import { sourceRules } from './source-rules.ts';
+import { StyleStubsPlugin } from './styles/style-stubs-plugin.ts';
 import type { Target } from './target.ts';
 
 // Federation finds it by calling webpack with wrong options, whose schema takes a second to compile.
@@ -103,6 +104,8 @@ export function base({
               chunkFilename: `[name]${digest}.css`,
             }),
             new PlanIntegrityPlugin(MiniCssExtractPlugin),
+            // In development, they replace the style.
+            ...(isDevelopment ? [] : [new StyleStubsPlugin()]),
           ]
         : []),
     ],
@@ -110,9 +113,10 @@ export function base({
 }
 
 function buildFiles(): string[] {
-  return readdirSync(import.meta.dirname)
-    .filter((file) => /\.m?[tj]s$/.test(file))
-    .map((file) => path.join(import.meta.dirname, file));
+  return ['.', 'styles']
+    .map((folder) => path.join(import.meta.dirname, folder))
+    .flatMap((folder) => readdirSync(folder).map((file) => path.join(folder, file)))
+    .filter((file) => /\.m?[tj]s$/.test(file));
 }
 
 export function plus(config: Configuration, more: Configuration): Configuration {

@@ -72,6 +72,17 @@ it('builds an entry without federation that the shell runs', async () => {
   expect(await loadLater()).toMatchObject({ later: ['later', '@corkboard/shared/ui/overlays'] });
 });
 
+it('leaves nothing of style sheets in scripts but their names', () => {
+  const { web } = build(`import './later.module.css';${FACE}`);
+  const entry = readScript(web, 'entry.js');
+  expect(entry).toContain('mf-small-small-small');
+  expect(entry).not.toMatch(/\d+\(\)\{\}/);
+  expect(readScript(web, '__federation_expose_remote.css')).toMatch(
+    /\.mf-small-later-later.*\.mf-small-small-small/s,
+  );
+  expect(Object.keys(runEntry(web).remote ?? {})).toContain('styles');
+});
+
 it('leaves the container and manifest for other hosts', () => {
   const { web } = build();
   const container = readScript(web, 'remoteEntry.js');

@@ -4,7 +4,8 @@ import { isLazilyShared, sharedVersions } from './singletons.ts';
 
 /**
  * Writes the list of files that a document must name, in order, next to a web build, and the versions of the modules
- * that it provides to remotes, and the scripts of its lazy parts: of each page, and of what loads federation's runtime.
+ * that it provides to remotes, and the scripts of its lazy parts: of each page, of what loads federation's runtime, and of
+ * what each page loads soon after it is hydrated.
  */
 export class EntryFiles {
   private readonly shared: Record<string, string> | undefined;
@@ -20,13 +21,21 @@ export class EntryFiles {
         const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
         const fonts = compilation.getAssets().map(({ name }) => name);
         const font = fonts.find((name) => /-latin-wght-normal\..*woff2$/.test(name));
-        const parts = [...compilation.namedChunkGroups].map(([name, group]): [string, string[]] => [
+        const groups = [...compilation.namedChunkGroups].map(
+          ([name, group]): [string, string[]] => [
+            name,
+            group.getFiles().filter((file) => !files.includes(file)),
+          ],
+        );
+        const parts = groups.map(([name, own]): [string, string[]] => [
           name,
-          group.getFiles().filter((file) => file.endsWith('.js') && !files.includes(file)),
+          own.filter((file) => file.endsWith('.js')),
         ]);
         const federation = parts.find(([name]) => name === 'federation')?.[1];
         const pages = Object.fromEntries(parts.filter(([name]) => name.startsWith('page-')));
-        const about = { files, font, shared: this.shared, federation, pages, takesEntries: true };
+        const soon = groups.flatMap(([name, own]) => (name.startsWith('soon-') ? own : []));
+        const takes = { takesEntries: true, takesLists: true, takesPartialStyles: true };
+        const about = { files, font, shared: this.shared, federation, pages, soon, ...takes };
         const source = JSON.stringify(about);
         compilation.emitAsset('entry.json', new webpack.sources.RawSource(source));
       });

@@ -20,6 +20,8 @@ import {
   whenHydrated,
 } from './layout/replay-early-events.ts';
 import { browserRemotes } from './remotes/browser-remotes.ts';
+import { loadDigestLists } from './remotes/containers/digest-lists.ts';
+import { completeStyles } from './remotes/containers/load-file.ts';
 import { OpenLoads } from './remotes/open-loads.ts';
 import { createReports } from './remotes/reports.ts';
 import { whenSlotsHydrated } from './remotes/slots-hydrated.ts';
@@ -77,6 +79,7 @@ export async function start(): Promise<void> {
     .then(whenFrameHydrated)
     .then(() => forgetServedData(services.queryClient))
     .then(whenIdle)
+    .then(loadRestOfFiles)
     // What follows counts visits, shows guidance, and marks things as seen.
     .then(whenShown)
     .then(() => loadAfterPage().catch(loadAfterPage))
@@ -96,6 +99,12 @@ export async function start(): Promise<void> {
     );
 }
 
+/** What a visitor's next step can need. Fails without harm: whatever needs it asks for it again. */
+function loadRestOfFiles(): void {
+  void loadDigestLists();
+  completeStyles(location.origin).catch(() => {});
+}
+
 /** From now on, links load data instead of documents. */
 function endSpeculation(): void {
   document.querySelector('script[type="speculationrules"]')?.remove();
@@ -109,7 +118,7 @@ function placeOfPage(): HTMLElement {
 
 /** Retried once: without this code no release updates and no applications load. */
 function loadAfterPage() {
-  return import('./after-hydration.ts');
+  return import(/* webpackChunkName: "soon-rest" */ './after-hydration.ts');
 }
 
 /** Requested before React renders, which is faster: the scripts are preloaded already. */

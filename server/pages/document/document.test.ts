@@ -1,4 +1,5 @@
 import type { PageData, PageHead } from '@corkboard/shared/contract/base';
+import { listDigests } from '../../release/state/files/digest-list.ts';
 import { aPlan } from '../testing/fixture-remotes.ts';
 import { warmUpJob } from '../warm-up-job.ts';
 import { renderDocument } from './document.ts';
@@ -122,6 +123,33 @@ it("marks a remote's inline style with its absolute URL", async () => {
   );
 });
 
+describe('a partial style', () => {
+  const css = `.mf-boards-card-name{color:red}${'.mf-boards-grid-cell{top:0}'.repeat(20)}`;
+  const path = '/remotes/mf-boards/1.0.0/face.css';
+  const more = (frame: object, over: object = {}) => {
+    const plan = aPlan({ 'mf-boards': ['home.feed'] });
+    const lean = '/remotes/mf-boards/1.0.0/entry.js';
+    Object.assign(plan.remotes['mf-boards'] ?? {}, { lean, preload: ['entry.js'], files: {} });
+    const empty = { files: {}, scripts: [], styles: [], font: undefined, federation: [] };
+    const html = '<p class="mf-boards-card-name">';
+    const styles = new Map([[path, css]]);
+    return aDocument({ plan }, { frame: { ...empty, ...frame }, html, styles, ...over });
+  };
+  const tag = (mark: string, text: string) =>
+    `<style nonce="bm9uY2U="${mark} data-href="https://corkboard.test${path}">${text}</style>`;
+
+  it('has what the page shows, for shells that complete it', async () => {
+    const page = await more({ takesPartialStyles: true });
+    expect(page).toContain(tag(' data-partial', '.mf-boards-card-name{color:red}'));
+  });
+
+  it('is none for older shells and for incomplete pages', async () => {
+    expect(await more({})).toContain(tag('', css));
+    const incomplete = await more({ takesPartialStyles: true }, { isIncomplete: true });
+    expect(incomplete).toContain(tag('', css));
+  });
+});
+
 it('links the styles of rendered remotes before scripts run', async () => {
   const html = await aDocument({}, { styles: 'linked' });
   const path = '/remotes/mf-boards/1.0.0/face.css';
@@ -177,6 +205,78 @@ it("omits digests of a container that the page doesn't load", async () => {
   const now = await aDocument({ plan }, { frame: { ...frame, federation: [] } });
   expect(readFiles(now)).toEqual([['entry.js', '7.js', '__federation_expose_remote.css'], all]);
   expect(readFiles(await aDocument({ plan: { ...plan } }, { frame }))).toEqual([all, all]);
+});
+
+describe('digests of lazy files', () => {
+  const parts = ['entry.js', 'entry.css', 'home.feed.js', 'home.feed.css', 'words-de.js'];
+  const lazy = ['1.js', '2.js', '3.js', '4.js', '5.js', '6.js', '7.js', '7.css'];
+  const shell = [
+    'main.1.js',
+    'page-home.2.js',
+    'page-home.3.css',
+    'soon.4.js',
+    'words-de.5.js',
+    '6.7.js',
+  ];
+  const withDigests = (names: readonly string[], letter: string) =>
+    Object.fromEntries(names.map((name) => [name, digest(letter)]));
+  const list = { file: 'digests.a.json', digest: digest('L') };
+
+  async function read(names: readonly string[], frame: object = { list }) {
+    const plan = aPlan({ 'mf-boards': ['home.feed'] });
+    plan.shell.files = withDigests(shell, 'S');
+    const lean = '/remotes/mf-boards/1.0.0/entry.js';
+    Object.assign(plan.remotes['mf-boards'] ?? {}, {
+      ...{ lean, files: withDigests(names, 'B'), preload: ['entry.js'], styles: ['entry.css'] },
+    });
+    const page = await aDocument(
+      { plan, locale: 'de' },
+      {
+        frame: {
+          ...{ files: plan.shell.files, scripts: ['main.1.js'], styles: [], font: undefined },
+          ...{ federation: [], soon: ['soon.4.js'], pages: { 'page-home': ['page-home.2.js'] } },
+          ...frame,
+        },
+        html: '<main data-code="page-home"><div data-slot="home.feed" data-remote="mf-boards">',
+      },
+    );
+    const [, json = ''] = /id="corkboard-page">(.*?)<\/script>/s.exec(page) ?? [];
+    const { files = {}, lists, plan: sent } = JSON.parse(json) as PageData;
+    const [boards] = Object.values(sent.remotes);
+    return {
+      files: Object.keys(files),
+      lists,
+      shell: Object.keys(sent.shell.files),
+      remote: Object.keys(boards && 'files' in boards ? boards.files : {}),
+    };
+  }
+
+  it('are in lists, and what the page loads is named', async () => {
+    const names = [...parts, ...lazy];
+    const { file, digest: ofList } = listDigests(withDigests(names, 'B'));
+    expect(await read(names)).toEqual({
+      lists: { '/shell/': list, '/remotes/mf-boards/1.0.0/': { file, digest: ofList } },
+      shell: ['main.1.js', 'soon.4.js'],
+      remote: ['entry.js', 'entry.css'],
+      files: [
+        ...['page-home.2.js', 'page-home.3.css', 'words-de.5.js'].map((name) => `/shell/${name}`),
+        ...parts.map((name) => `/remotes/mf-boards/1.0.0/${name}`),
+      ],
+    });
+  });
+
+  it('stay in the document if they are few', async () => {
+    const names = [...parts, '7.js'];
+    const { lists, remote } = await read(names);
+    expect(lists).toEqual({ '/shell/': list });
+    expect(remote).toEqual(names);
+  });
+
+  it('stay in the document of an older shell', async () => {
+    const names = [...parts, ...lazy];
+    const older = await read(names, { list: undefined });
+    expect(older).toEqual({ lists: {}, files: [], shell, remote: names });
+  });
 });
 
 it("preloads federation's runtime for a remote without lean entry", async () => {

@@ -10,13 +10,14 @@ import {
 import type { ShellBuild } from '../files/shell-build.ts';
 import { EARLY_EVENTS_SCRIPT } from './early-events-script.ts';
 import { headTags } from './head-tags.ts';
+import { selectPartialStyles } from './partial-styles.ts';
+import { findLists, slimPlan } from './slim-plan.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
 
+const SHELL = '/shell/';
+
 /** What all documents of a server have in common. */
-export type DocumentFrame = Pick<
-  ShellBuild,
-  'files' | 'scripts' | 'styles' | 'font' | 'federation' | 'pages' | 'takesEntries'
->;
+export type DocumentFrame = Omit<ShellBuild, 'version' | 'nodeEntry' | 'provided'>;
 
 interface DocumentParts {
   frame: DocumentFrame;
@@ -29,6 +30,8 @@ interface DocumentParts {
   origin: string;
   /** Texts by path, or links, for browsers that have most of them from earlier pages. */
   styles: ReadonlyMap<string, string> | 'linked';
+  /** A slot is left to the browser. */
+  isIncomplete?: boolean | undefined;
 }
 
 export function renderDocument({
@@ -40,6 +43,7 @@ export function renderDocument({
   nonce,
   origin,
   styles,
+  isIncomplete = false,
 }: DocumentParts): string {
   const remotes = data.rendered.flatMap((name) => {
     const remote = data.plan.remotes[name];
@@ -48,6 +52,10 @@ export function renderDocument({
   const shellTag = (path: string) => createShellTag(frame, path);
   const code = findCode(html);
   const entries = findEntries(frame, remotes, code);
+  const preloads = listPreloads(frame, remotes, { locale: data.locale, code, entries });
+  const lists = findLists(data.plan, frame);
+  const inline = { frame, remotes, html, origin, nonce, isIncomplete };
+  const files = frame.list ? listFiles(frame, remotes, preloads, data.locale) : {};
 
   return `<!doctype html>
 <html lang="${escapeText(data.locale)}" dir="${textDirection(data.locale)}">
@@ -62,7 +70,7 @@ export function renderDocument({
 ${headTags(head, nonce)}
 ${frame.font ? `<link rel="preload" as="font" type="font/woff2" href="/shell/${frame.font}" crossorigin>` : ''}
 ${frame.styles.map((path) => styleTag(shellTag(path))).join('\n')}
-${(styles === 'linked' ? linkStyles(remotes, origin) : inlineStyles(styles, origin, nonce)).join('\n')}
+${(styles === 'linked' ? linkStyles(remotes, origin) : inlineStyles(styles, inline)).join('\n')}
 ${frame.scripts.map((path) => scriptTag(shellTag(path), nonce)).join('\n')}
 ${data.viewer.isAuth ? '' : `<script type="speculationrules" nonce="${nonce}">${SPECULATION_RULES}</script>`}
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
@@ -71,10 +79,8 @@ ${data.viewer.isAuth ? '' : `<script type="speculationrules" nonce="${nonce}">${
 </head>
 <body>
 <div id="app">${html}</div>
-${listPreloads(frame, remotes, { locale: data.locale, code, entries })
-  .map((tag) => preloadTag(tag, nonce))
-  .join('\n')}
-<script type="application/json" id="corkboard-page">${serializePage({ ...data, entries }, queries, frame)}</script>
+${preloads.map((tag) => preloadTag(tag, nonce)).join('\n')}
+<script type="application/json" id="corkboard-page">${serializePage({ ...data, entries, files, lists }, queries, frame)}</script>
 </body>
 </html>
 `;
@@ -94,35 +100,13 @@ function serializePage(
 /** Many pages have the same plan, which is a large part of each. A process has one frame for all of them. */
 const planTexts = new WeakMap<Plan, string>();
 
-/** Scripts that only federation loads. */
-const CONTAINER_SCRIPT = /^(?:remoteEntry\.js$|__federation_expose_)/;
-
-/**
- * Without digests that this page's shell has no use for: `PageData.entries` has those of the files that it loads. Older
- * tabs get them with the next plan.
- */
-function slimPlan(plan: Plan, { federation }: DocumentFrame): Plan {
-  if (federation === undefined) return plan;
-  const remotes = Object.entries(plan.remotes).map(([name, remote]) => {
-    const isLean = isPlanned(remote) && remote.lean !== undefined;
-    return [name, isLean ? { ...remote, files: slimFiles(remote.files) } : remote];
-  });
-  return { ...plan, remotes: Object.fromEntries(remotes) };
-}
-
-function slimFiles(files: PlannedRemote['files']): PlannedRemote['files'] {
-  const isUsed = ([file]: [string, string]) =>
-    (!CONTAINER_SCRIPT.test(file) && listJoinedSlots(file).length === 0) || file.endsWith('.css');
-  return Object.fromEntries(Object.entries(files).filter(isUsed));
-}
-
 interface Tag {
   href: string;
   integrity: string;
 }
 
 function createShellTag({ files }: DocumentFrame, path: string): Tag {
-  return { href: `/shell/${path}`, integrity: files[path] ?? '' };
+  return { href: `${SHELL}${path}`, integrity: files[path] ?? '' };
 }
 
 interface ShownRemote {
@@ -177,6 +161,46 @@ function listPreloads(
       return paths.map((path) => ({ href: `${base}${path}`, integrity: remote.files[path] ?? '' }));
     }),
   ];
+}
+
+/**
+ * Digests by path of what this page loads besides what its plan names: preloaded scripts, the style sheets of the same
+ * parts, and the shell's messages.
+ */
+function listFiles(
+  { files: ofShell }: DocumentFrame,
+  remotes: readonly ShownRemote[],
+  preloads: readonly Tag[],
+  locale: string,
+): Record<string, string> {
+  const scripts = new Set(preloads.map(({ href }) => href));
+  const parts = new Set([...scripts].flatMap(listParts));
+  const builds = [
+    { base: SHELL, files: ofShell },
+    ...remotes.map(({ base, remote }) => ({ base, files: remote.files })),
+  ];
+  const found = builds.flatMap(({ base, files }) =>
+    Object.entries(files)
+      .map(([file, digest]): [string, string] => [`${base}${file}`, digest])
+      .filter(
+        ([path]) =>
+          scripts.has(path) ||
+          path.startsWith(`${SHELL}words-${locale}.`) ||
+          (path.endsWith('.css') && parts.has(namePart(path))),
+      ),
+  );
+  return Object.fromEntries(found);
+}
+
+/** A joined entry has the code of several. */
+function listParts(path: string): string[] {
+  const [, folder = '', file = ''] = /^(.*\/)(.*)$/.exec(path) ?? [];
+  return [namePart(path), ...listJoinedSlots(file).map((slot) => `${folder}${slot}`)];
+}
+
+/** Names of the shell's files end with a hash. */
+function namePart(path: string): string {
+  return path.replace(path.startsWith(SHELL) ? /\.[^/]*$/ : /\.\w+$/, '');
 }
 
 interface ShownCode {
@@ -238,15 +262,30 @@ function linkStyles(
   );
 }
 
-/** On a first visit, a link would block the page's scripts while it loads. */
+interface InlineParts extends Pick<DocumentParts, 'frame' | 'html' | 'origin' | 'nonce'> {
+  remotes: readonly ShownRemote[];
+  /** Slots that the browser renders can need any rule. */
+  isIncomplete: boolean;
+}
+
+/**
+ * On a first visit, a link would block the page's scripts while it loads. A sheet marked as partial has the rules that
+ * the page needs first, and the shell loads the whole of it later.
+ */
 function inlineStyles(
   styles: ReadonlyMap<string, string>,
-  origin: string,
-  nonce: string,
+  { frame, remotes, html, origin, nonce, isIncomplete }: InlineParts,
 ): string[] {
-  return [...styles].map(
-    ([path, text]) => `<style nonce="${nonce}" data-href="${origin}${path}">${text}</style>`,
-  );
+  const takesParts = frame.takesPartialStyles === true && !isIncomplete;
+  return [...styles].map(([path, css]) => {
+    const owner = remotes.find(({ base }) => path.startsWith(base));
+    const partial =
+      takesParts && owner?.remote.lean !== undefined
+        ? selectPartialStyles({ path, css, remote: owner.name }, html)
+        : null;
+    const mark = partial === null ? '' : ' data-partial';
+    return `<style nonce="${nonce}"${mark} data-href="${origin}${path}">${partial ?? css}</style>`;
+  });
 }
 
 function selectMessages(files: Readonly<Record<string, string>>, locale: string): string[] {

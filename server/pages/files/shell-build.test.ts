@@ -15,10 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function build(name: string, files: Record<string, string>) {
+async function build(name: string, files: Record<string, string>, more: object = {}) {
   const dist = join(folder, name);
   const shared = { react: '19.3.1' };
-  const entry = { files: Object.keys(files), font: 'fonts/latin.woff2', shared };
+  const entry = { files: Object.keys(files), font: 'fonts/latin.woff2', shared, ...more };
   for (const [path, text] of Object.entries({ ...files, 'entry.json': JSON.stringify(entry) })) {
     await mkdir(join(dist, 'web', path, '..'), { recursive: true });
     await writeFile(join(dist, 'web', path), text);
@@ -42,6 +42,14 @@ it("lists the document's files with their digests", async () => {
   expect(Object.keys(shell.files)).toEqual(['a/lazy.3.js', 'main.1.js', 'main.2.css']);
   const digest = createHash('sha384').update('run()').digest('base64');
   expect(shell.files['main.1.js']).toBe(`sha384-${digest}`);
+});
+
+it('keeps the digests of a shell that asks for them', async () => {
+  expect((await build('one', { 'main.1.js': 'run()' })).list).toBeUndefined();
+  const { list, files } = await build('two', { 'main.1.js': 'run()' }, { takesLists: true });
+  const text = await readFile(join(kept, list?.file ?? ''), 'utf8');
+  expect(JSON.parse(text)).toEqual(files);
+  expect(list?.digest).toBe(`sha384-${createHash('sha384').update(text).digest('base64')}`);
 });
 
 it('keeps the files of earlier builds', async () => {

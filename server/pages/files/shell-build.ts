@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PageEntry } from '@corkboard/shared/contract/base';
 
 import type { SharedFolder } from '../../platform/blobs/shared-folder.ts';
+import { listDigests } from '../../release/state/files/digest-list.ts';
 import { sha384 } from '../../release/state/files/sha384.ts';
 import { compressFiles } from './compress-files.ts';
 
@@ -24,6 +26,12 @@ export interface ShellBuild {
   pages?: Record<string, string[]> | undefined;
   /** Whether it takes the entries that a page names (`PageData.entries`). Older shells don't. */
   takesEntries?: boolean | undefined;
+  /** Whether it completes style sheets of which a document has a part. Older shells don't. */
+  takesPartialStyles?: boolean | undefined;
+  /** Files that each page loads soon after it is hydrated. Older shells don't list them. */
+  soon?: string[] | undefined;
+  /** The digests of its lazy files. Undefined for older shells, which need them in the document. */
+  list?: PageEntry | undefined;
 }
 
 interface EntryFiles {
@@ -33,6 +41,9 @@ interface EntryFiles {
   federation?: string[];
   pages?: Record<string, string[]>;
   takesEntries?: boolean;
+  takesLists?: boolean;
+  takesPartialStyles?: boolean;
+  soon?: string[];
 }
 
 /**
@@ -52,10 +63,13 @@ export async function loadShellBuild(
   }
   await mkdir(kept, { recursive: true });
   await cp(web, kept, { recursive: true });
-  await compressFiles(Object.keys(files).map((path) => join(kept, path)));
+  const { text, ...list } = listDigests(files);
+  const served = [...Object.keys(files), list.file];
+  await writeFile(join(kept, list.file), text);
+  await compressFiles(served.map((path) => join(kept, path)));
 
   const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12);
-  await shared?.keep(version, kept, Object.keys(files));
+  await shared?.keep(version, kept, served);
 
   return {
     version,
@@ -67,6 +81,9 @@ export async function loadShellBuild(
     federation: entry.federation,
     pages: entry.pages,
     takesEntries: entry.takesEntries,
+    takesPartialStyles: entry.takesPartialStyles,
+    soon: entry.soon,
+    list: entry.takesLists ? list : undefined,
     nodeEntry: join(dist, 'node/server.js'),
   };
 }

@@ -13,6 +13,7 @@ import type {
 } from '@corkboard/shared/contract/release';
 import { LEAN_ENTRY, remoteNamePattern } from '@corkboard/shared/rules/release';
 import semver from 'semver';
+import { selectRunnable } from '../state/files/digest-list.ts';
 import type { LiveRelease, LiveRemote } from '../state/live-release.ts';
 import { computeBucket, isWithin } from './bucket.ts';
 
@@ -50,9 +51,6 @@ export interface PlanExclusion {
   version: string;
   reason: string;
 }
-
-/** Files that a page loads by digest. Every page contains the plan, so it omits images, fonts, and manifests. */
-const runnable = /\.(?:m?js|css)$/;
 
 const UNREADABLE = 'This part is temporarily unavailable. It will be back soon.';
 
@@ -199,10 +197,6 @@ function planned(record: VersionRecord, why: PlannedRemote['why']): PlannedRemot
     why,
     ...(storage && { storage }),
   };
-}
-
-export function selectRunnable(files: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(files).filter(([file]) => runnable.test(file)));
 }
 
 function absent(remote: LiveRemote, record: VersionRecord | undefined): UnavailableRemote {

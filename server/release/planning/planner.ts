@@ -1,5 +1,6 @@
 import type { Plan } from '@corkboard/shared/contract/release';
 import type { FastifyBaseLogger } from 'fastify';
+import { selectRunnable } from '../state/files/digest-list.ts';
 import type { LiveRelease } from '../state/live-release.ts';
 import type { ReleaseState } from '../state/release-state.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type PlanExclusion,
   type PlanVisitor,
   planFor,
-  selectRunnable,
 } from './plan.ts';
 
 export interface PlannerOptions {

@@ -5,7 +5,9 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { ReleaseOverview } from '@corkboard/release-contract/contract';
 
 import { publish } from '../control/publish.ts';
+import { listDigests } from '../state/files/digest-list.ts';
 import { sha384 } from '../state/files/sha384.ts';
+import { findVersion } from '../state/version-repository.ts';
 import { aBuild, anArchive, asStream } from '../testing/archives.ts';
 import { anActor, type Kit, openKit } from '../testing/release-kit.ts';
 import { aMapText, withMap } from '../testing/source-maps.ts';
@@ -71,6 +73,21 @@ it.each([
   ['mark.svg', 'image/svg+xml'],
 ])('sets the content type of %s', async (file, type) => {
   expect((await kit.app.inject(`${at}/${file}`)).headers['content-type']).toBe(type);
+});
+
+it('serves the digests of a version under the name of their content', async () => {
+  const record = await findVersion(kit.db, 'mf-boards', '1.4.0');
+  const { file, text } = listDigests(record?.files ?? {});
+  const response = await kit.app.inject(`${at}/${file}`);
+  expect(response.body).toBe(text);
+  expect(response.json()).toMatchObject({ 'remoteEntry.js': sha384(Buffer.from(entry)) });
+  expect(Object.keys(response.json()).filter((name) => !/\.(?:js|css)$/.test(name))).toEqual([]);
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const other = await kit.app.inject(`${at}/digests.AAAAAAAAAAAAAAAA.json`);
+  expect(other.statusCode).toBe(404);
 });
 
 it('forbids scripts in images', async () => {

@@ -8,6 +8,7 @@ import {
 import { fileType } from '../../platform/http/file-types.ts';
 import { negotiateEncoding } from '../../platform/http/negotiate-encoding.ts';
 import { CACHED_FOREVER } from '../../platform/http/responses/cache-control.ts';
+import { isDigestList, listDigests } from '../state/files/digest-list.ts';
 import { AlteredFile, type FileCheck } from '../state/files/file-check.ts';
 import { isMap } from '../state/files/is-map.ts';
 import type { RemoteDeltas } from '../state/files/remote-deltas.ts';
@@ -37,6 +38,12 @@ export function remoteFiles(dependencies: Dependencies): FastifyPluginAsync {
     app.get<{ Params: FileAddress }>('/remotes/:name/:version/*', async (request, reply) => {
       const { name, version, '*': file } = request.params;
       const record = await versions.find(name, version);
+      if (record && isDigestList(file)) {
+        const list = listDigests(record.files);
+        if (list.file !== file) return reply.callNotFound();
+        describe(reply, request.params);
+        return reply.type(fileType(file)).send(list.text);
+      }
       // Versions from before source maps were private can name theirs.
       if (!record || isMap(file) || !Object.hasOwn(record.files, file)) return reply.callNotFound();
       const digest = record.files[file] ?? '';

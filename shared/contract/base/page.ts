@@ -20,6 +20,10 @@ export interface PageData extends PageScene {
   rendered: string[];
   /** By container, for remotes whose entry has the code of the page's slots. Older servers don't set it. */
   entries?: Readonly<Record<string, PageEntry>>;
+  /** Digests by path, of files that this page loads and its plan leaves out. Older servers don't set it. */
+  files?: Readonly<Record<string, string>>;
+  /** By folder: files with the digests of all that its plan leaves out. Older servers don't set it. */
+  lists?: Readonly<Record<string, PageEntry>>;
 }
 
 export interface PageEntry {

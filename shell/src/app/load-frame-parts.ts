@@ -24,7 +24,7 @@ export async function loadFrameParts(): Promise<typeof import('./frame-parts.tsx
   }
   for (;;) {
     try {
-      return await import('./frame-parts.tsx');
+      return await import(/* webpackChunkName: "soon-frame" */ './frame-parts.tsx');
     } catch {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }

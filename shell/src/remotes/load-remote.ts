@@ -2,6 +2,7 @@ import type { PlannedRemote, RemoteFailurePhase } from '@corkboard/shared/contra
 import type { RemoteDefinition } from '@corkboard/shared/remote';
 import { withCatalog } from '../i18n/catalogs.ts';
 import { findDigest, renewAssets } from './containers/asset-guard.ts';
+import { findListDigest } from './containers/digest-lists.ts';
 import { evictContainer, loadContainer } from './containers/load-container.ts';
 import { takeEvaluationError } from './evaluation-errors.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
@@ -101,7 +102,9 @@ async function isFileAltered(
   try {
     const base = new URL('.', new URL(entry, location.href)).pathname;
     const { pathname } = new URL(request, location.href);
-    const digest = pathname.startsWith(base) ? findDigest(request) : undefined;
+    const digest = pathname.startsWith(base)
+      ? (findListDigest(request) ?? findDigest(request))
+      : undefined;
     if (digest === undefined) return false;
     const response = await fetch(request, {
       cache: 'force-cache',

@@ -14,7 +14,7 @@ type Tag = HTMLScriptElement | HTMLLinkElement;
 
 const digests = new Map<string, string>();
 
-function getPath(url: string): string {
+export function getPath(url: string): string {
   const { origin, pathname } = new URL(url, location.href);
   return origin === location.origin ? pathname : `${origin}${pathname}`;
 }
@@ -41,6 +41,11 @@ function allowRemote(name: string, { version, files }: Pick<PlannedRemote, 'vers
   for (const [path, digest] of Object.entries(files)) {
     digests.set(`/remotes/${name}/${version}/${path}`, digest);
   }
+}
+
+/** Adds files by path, from the page's data or from a list that it names by digest. */
+export function allowFiles(files: Readonly<Record<string, string>>, folder = ''): void {
+  for (const [path, digest] of Object.entries(files)) digests.set(`${folder}${path}`, digest);
 }
 
 const FOLDER = /\/remotes\/[^/]+\/[^/]+\//;
@@ -107,9 +112,14 @@ export function findDigest(url: string): string | undefined {
 }
 
 /** Must run before any other code of the shell: every build's runtime calls `__plan.guard` for its tags. */
-export function installAssetGuard(plan: Plan, entries: PageData['entries'] = {}): void {
+export function installAssetGuard(
+  plan: Plan,
+  entries: PageData['entries'] = {},
+  files: PageData['files'] = {},
+): void {
   allowPlanAssets(plan);
   allowEntries(plan, entries);
+  allowFiles(files);
   Object.assign(globalThis, { __plan: { guard: checkAsset } });
   installPolicy();
 }

@@ -1,6 +1,8 @@
 import type { RemoteDefinition } from '@corkboard/shared/remote';
 
-import { ChunkLoadError, loadScript, loadStyle } from './load-file.ts';
+import { ChunkLoadError } from './chunk-load-error.ts';
+import { completeStyles, loadScript, loadStyle } from './load-file.ts';
+import { isNamed } from './page-entries.ts';
 import { share } from './shared-modules.ts';
 
 type ModuleId = string;
@@ -64,7 +66,13 @@ function createRuntime(
 
   const loadChunkScript = async (id: ChunkId, url: string) => {
     if (arrived.has(id)) return;
-    await loadScript(url);
+    // What the document doesn't name can show what the page hasn't shown before.
+    const styles = isNamed(url) ? undefined : completeStyles(folder);
+    await Promise.all([loadScript(url), styles]).catch((error: unknown) => {
+      // The next attempt needs both.
+      arrived.delete(id);
+      throw error;
+    });
     if (!arrived.has(id)) throw new ChunkLoadError('chunk', url, 'missing');
   };
   const loadChunk = async (chunk: ChunkId | number): Promise<void> => {

@@ -5,11 +5,13 @@ import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 
+import { checkFetchIntegrity } from '../../testing/fetch-integrity.ts';
 import { aPlan, aPlannedRemote } from '../../testing/plan.ts';
-import { evictRemote, loadRemote } from '../load-remote.ts';
+import { detectFailure, evictRemote, loadRemote } from '../load-remote.ts';
 import { allowPlanAssets, installAssetGuard } from './asset-guard.ts';
+import { keepDigestLists } from './digest-lists.ts';
 import { faces } from './lean-runtime.ts';
-import { keepPageEntries } from './page-entries.ts';
+import { isNamed, keepPageEntries } from './page-entries.ts';
 import { provide } from './shared-modules.ts';
 
 type Runtime = (...facts: unknown[]) => (id: number) => Promise<unknown>;
@@ -159,6 +161,80 @@ it('gives shared modules at once and with lazy chunks', async () => {
   expect(remote.read('3')).toBe('of the chunk');
   await remote.load(7);
   expect(findTags('later.js')).toHaveLength(1);
+});
+
+it('loads a lazy chunk once its digest is known', async () => {
+  checkFetchIntegrity();
+  const first = ['entry.js', 'entry.css'].map((file) => [file, `sha384-${file}`]);
+  const planned = aLeanRemote({ files: Object.fromEntries(first) });
+  const text = JSON.stringify({ 'later.js': 'sha384-l', 'later.css': 'sha384-m' });
+  const bytes = await webcrypto.subtle.digest('SHA-384', new TextEncoder().encode(text));
+  const digest = `sha384-${Buffer.from(bytes).toString('base64')}`;
+  const folder = new URL('.', new URL(planned.entry, location.href)).pathname;
+  keepDigestLists({ [folder]: { file: 'digests.a.json', digest } });
+  let answer = '{"later.js":"sha384-altered","later.css":"sha384-m"}';
+  apiServer.use(http.get(`*${folder}digests.a.json`, () => HttpResponse.text(answer)));
+
+  const remote = await aLoadedRemote(planned);
+  const failure: unknown = await remote.load(7).catch((error: unknown) => error);
+  expect(findTags('later.js')).toEqual([]);
+  expect(await detectFailure(planned, failure)).toMatchObject({ phase: 'integrity' });
+
+  answer = text;
+  const loading = remote.load(7);
+  await arrive('later.css');
+  await arrive('later.js', () => runChunk(planned));
+  await loading;
+  expect(findTags('later.js')[0]).toMatchObject({ integrity: 'sha384-l' });
+  expect(remote.read('3')).toBe('of the chunk');
+  jest.restoreAllMocks();
+});
+
+it('completes a partial style before other lazy chunks', async () => {
+  const planned = aLeanRemote({ styles: ['entry.css'] });
+  const part = document.createElement('style');
+  Object.assign(part.dataset, {
+    href: new URL(`${planned.lean}/../entry.css`, location.href).href,
+    partial: '',
+  });
+  document.head.append(part);
+  const remote = await aLoadedRemote(planned);
+  expect(findTags('entry.css')).toEqual([]);
+  const { pathname } = new URL(`${planned.lean}/../later.js`, location.href);
+
+  const failing = remote.load(7);
+  await arrive('later.css');
+  await arrive('later.js', () => runChunk(planned));
+  findTags('entry.css')[0]?.dispatchEvent(new Event('error'));
+  await expect(failing).rejects.toThrow('Loading CSS chunk entry.css failed');
+
+  let isLoaded = false;
+  const loading = remote.load(7).then(() => {
+    isLoaded = true;
+  });
+  await arrive('later.css');
+  await arrive('later.js', () => runChunk(planned));
+  await Promise.resolve();
+  expect(isLoaded).toBe(false);
+  await arrive('entry.css');
+  await loading;
+  expect(part.isConnected).toBe(false);
+  expect(isNamed(pathname)).toBe(false);
+});
+
+it('completes no style for a chunk that the document names', async () => {
+  const planned = aLeanRemote();
+  const url = (file: string) => new URL(`${planned.lean}/../${file}`, location.href);
+  keepPageEntries({}, { [url('later.js').pathname]: 'sha384-l' });
+  const part = document.createElement('style');
+  Object.assign(part.dataset, { href: url('entry.css').href, partial: '' });
+  const remote = await aLoadedRemote(planned);
+  document.head.append(part);
+  const loading = remote.load(7);
+  await arrive('later.css');
+  await arrive('later.js', () => runChunk(planned));
+  await loading;
+  expect(part.isConnected).toBe(true);
 });
 
 it('retries a failed chunk under another address', async () => {

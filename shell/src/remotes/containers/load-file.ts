@@ -1,25 +1,18 @@
 import { checkAsset } from './asset-guard.ts';
+import { ChunkLoadError } from './chunk-load-error.ts';
+import { whenListed } from './digest-lists.ts';
 
 /** Less than the 4 s in which a slot must report a failure. */
 const TIMEOUT_MS = 3000;
 
-/** As webpack's own, so that every caller recognizes it (`detectFailure`, lazy parts). */
-export class ChunkLoadError extends Error {
-  override readonly name = 'ChunkLoadError';
-  readonly request: string;
-
-  constructor(what: 'chunk' | 'CSS chunk', url: string, type: string) {
-    super(`Loading ${what} ${url.replace(/.*\//, '')} failed.\n(${type}: ${url})`);
-    this.request = url;
-  }
-}
-
 /** @throws ChunkLoadError after an error, and after three seconds without an answer */
-export function loadScript(url: string): Promise<void> {
+export async function loadScript(url: string): Promise<void> {
+  const wait = whenListed(url);
+  if (wait) await wait;
   const script = document.createElement('script');
   script.async = true;
   script.src = url;
-  return load(script, url, 'chunk');
+  await load(script, url, 'chunk');
 }
 
 /**
@@ -28,10 +21,39 @@ export function loadScript(url: string): Promise<void> {
  */
 export async function loadStyle(url: string): Promise<void> {
   if (isInPage(url)) return;
+  const wait = whenListed(url);
+  if (wait) await wait;
+  await load(createStyleLink(url), url, 'CSS chunk');
+}
+
+const completions = new Map<string, Promise<void>>();
+
+/**
+ * Loads the style sheets below an address of which the document has a part, and puts each in the place of its part.
+ * @throws ChunkLoadError as `loadScript`; the part stays
+ */
+export async function completeStyles(folder: string): Promise<void> {
+  const parts = [...document.querySelectorAll<HTMLStyleElement>('style[data-partial]')];
+  const below = parts.filter(({ dataset }) => dataset['href']?.startsWith(folder));
+  const started = below.map((part) => {
+    const url = part.dataset['href'] ?? '';
+    const completion = completions.get(url) ?? completeStyle(part, url);
+    completions.set(url, completion);
+    return completion.finally(() => completions.delete(url));
+  });
+  await Promise.all(started);
+}
+
+async function completeStyle(part: HTMLStyleElement, url: string): Promise<void> {
+  await load(createStyleLink(url), url, 'CSS chunk', (link) => part.after(link));
+  part.remove();
+}
+
+function createStyleLink(url: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = url;
-  await load(link, url, 'CSS chunk');
+  return link;
 }
 
 function isInPage(url: string): boolean {
@@ -46,6 +68,7 @@ function load(
   tag: HTMLScriptElement | HTMLLinkElement,
   url: string,
   what: 'chunk' | 'CSS chunk',
+  place = (it: Element) => document.head.append(it),
 ): Promise<void> {
   checkAsset(tag, url);
   return new Promise((resolve, reject) => {
@@ -61,6 +84,6 @@ function load(
       clearTimeout(timer);
       resolve();
     });
-    document.head.append(tag);
+    place(tag);
   });
 }

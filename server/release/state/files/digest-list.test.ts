@@ -1,0 +1,16 @@
+import { isDigestList, listDigests } from './digest-list.ts';
+import { sha384 } from './sha384.ts';
+
+it('names the digests of scripts and styles by their content', () => {
+  const files = { 'entry.js': 'sha384-e', 'a.css': 'sha384-a', 'mark.svg': 'sha384-m' };
+  const { file, digest, text } = listDigests(files);
+  expect(JSON.parse(text)).toEqual({ 'a.css': 'sha384-a', 'entry.js': 'sha384-e' });
+  expect(digest).toBe(sha384(Buffer.from(text)));
+  expect(isDigestList(file)).toBe(true);
+  expect(listDigests({ ...files, 'b.js': 'sha384-b' }).file).not.toBe(file);
+});
+
+it('has the same name whatever the order of files', () => {
+  const one = listDigests({ 'a.js': 'sha384-a', 'b.js': 'sha384-b' });
+  expect(listDigests({ 'b.js': 'sha384-b', 'a.js': 'sha384-a' })).toEqual(one);
+});
