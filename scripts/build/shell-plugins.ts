@@ -34,7 +34,7 @@ export class EntryFiles {
         const federation = parts.find(([name]) => name === 'federation')?.[1];
         const pages = Object.fromEntries(parts.filter(([name]) => name.startsWith('page-')));
         const soon = groups.flatMap(([name, own]) => (name.startsWith('soon-') ? own : []));
-        const takes = { takesEntries: true, takesLists: true, takesPartialStyles: true };
+        const takes = { takesEntries: true, takesLists: true };
         const about = { files, font, shared: this.shared, federation, pages, soon, ...takes };
         const source = JSON.stringify(about);
         compilation.emitAsset('entry.json', new webpack.sources.RawSource(source));

@@ -21,7 +21,6 @@ import {
 } from './layout/replay-early-events.ts';
 import { browserRemotes } from './remotes/browser-remotes.ts';
 import { loadDigestLists } from './remotes/containers/digest-lists.ts';
-import { completeStyles } from './remotes/containers/load-file.ts';
 import { OpenLoads } from './remotes/open-loads.ts';
 import { createReports } from './remotes/reports.ts';
 import { whenSlotsHydrated } from './remotes/slots-hydrated.ts';
@@ -79,7 +78,7 @@ export async function start(): Promise<void> {
     .then(whenFrameHydrated)
     .then(() => forgetServedData(services.queryClient))
     .then(whenIdle)
-    .then(loadRestOfFiles)
+    .then(() => void loadDigestLists())
     // What follows counts visits, shows guidance, and marks things as seen.
     .then(whenShown)
     .then(() => loadAfterPage().catch(loadAfterPage))
@@ -97,12 +96,6 @@ export async function start(): Promise<void> {
         frame,
       }),
     );
-}
-
-/** What a visitor's next step can need. Fails without harm: whatever needs it asks for it again. */
-function loadRestOfFiles(): void {
-  void loadDigestLists();
-  completeStyles(location.origin).catch(() => {});
 }
 
 /** From now on, links load data instead of documents. */

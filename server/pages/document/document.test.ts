@@ -123,33 +123,6 @@ it("marks a remote's inline style with its absolute URL", async () => {
   );
 });
 
-describe('a partial style', () => {
-  const css = `.mf-boards-card-name{color:red}${'.mf-boards-grid-cell{top:0}'.repeat(20)}`;
-  const path = '/remotes/mf-boards/1.0.0/face.css';
-  const more = (frame: object, over: object = {}) => {
-    const plan = aPlan({ 'mf-boards': ['home.feed'] });
-    const lean = '/remotes/mf-boards/1.0.0/entry.js';
-    Object.assign(plan.remotes['mf-boards'] ?? {}, { lean, preload: ['entry.js'], files: {} });
-    const empty = { files: {}, scripts: [], styles: [], font: undefined, federation: [] };
-    const html = '<p class="mf-boards-card-name">';
-    const styles = new Map([[path, css]]);
-    return aDocument({ plan }, { frame: { ...empty, ...frame }, html, styles, ...over });
-  };
-  const tag = (mark: string, text: string) =>
-    `<style nonce="bm9uY2U="${mark} data-href="https://corkboard.test${path}">${text}</style>`;
-
-  it('has what the page shows, for shells that complete it', async () => {
-    const page = await more({ takesPartialStyles: true });
-    expect(page).toContain(tag(' data-partial', '.mf-boards-card-name{color:red}'));
-  });
-
-  it('is none for older shells and for incomplete pages', async () => {
-    expect(await more({})).toContain(tag('', css));
-    const incomplete = await more({ takesPartialStyles: true }, { isIncomplete: true });
-    expect(incomplete).toContain(tag('', css));
-  });
-});
-
 it('links the styles of rendered remotes before scripts run', async () => {
   const html = await aDocument({}, { styles: 'linked' });
   const path = '/remotes/mf-boards/1.0.0/face.css';

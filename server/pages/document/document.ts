@@ -10,14 +10,24 @@ import {
 import type { ShellBuild } from '../files/shell-build.ts';
 import { EARLY_EVENTS_SCRIPT } from './early-events-script.ts';
 import { headTags } from './head-tags.ts';
-import { selectPartialStyles } from './partial-styles.ts';
 import { findLists, slimPlan } from './slim-plan.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
 
 const SHELL = '/shell/';
 
 /** What all documents of a server have in common. */
-export type DocumentFrame = Omit<ShellBuild, 'version' | 'nodeEntry' | 'provided'>;
+export type DocumentFrame = Pick<
+  ShellBuild,
+  | 'files'
+  | 'scripts'
+  | 'styles'
+  | 'font'
+  | 'federation'
+  | 'pages'
+  | 'takesEntries'
+  | 'soon'
+  | 'list'
+>;
 
 interface DocumentParts {
   frame: DocumentFrame;
@@ -30,8 +40,6 @@ interface DocumentParts {
   origin: string;
   /** Texts by path, or links, for browsers that have most of them from earlier pages. */
   styles: ReadonlyMap<string, string> | 'linked';
-  /** A slot is left to the browser. */
-  isIncomplete?: boolean | undefined;
 }
 
 export function renderDocument({
@@ -43,7 +51,6 @@ export function renderDocument({
   nonce,
   origin,
   styles,
-  isIncomplete = false,
 }: DocumentParts): string {
   const remotes = data.rendered.flatMap((name) => {
     const remote = data.plan.remotes[name];
@@ -54,7 +61,6 @@ export function renderDocument({
   const entries = findEntries(frame, remotes, code);
   const preloads = listPreloads(frame, remotes, { locale: data.locale, code, entries });
   const lists = findLists(data.plan, frame);
-  const inline = { frame, remotes, html, origin, nonce, isIncomplete };
   const files = frame.list ? listFiles(frame, remotes, preloads, data.locale) : {};
 
   return `<!doctype html>
@@ -70,7 +76,7 @@ export function renderDocument({
 ${headTags(head, nonce)}
 ${frame.font ? `<link rel="preload" as="font" type="font/woff2" href="/shell/${frame.font}" crossorigin>` : ''}
 ${frame.styles.map((path) => styleTag(shellTag(path))).join('\n')}
-${(styles === 'linked' ? linkStyles(remotes, origin) : inlineStyles(styles, inline)).join('\n')}
+${(styles === 'linked' ? linkStyles(remotes, origin) : inlineStyles(styles, origin, nonce)).join('\n')}
 ${frame.scripts.map((path) => scriptTag(shellTag(path), nonce)).join('\n')}
 ${data.viewer.isAuth ? '' : `<script type="speculationrules" nonce="${nonce}">${SPECULATION_RULES}</script>`}
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
@@ -262,30 +268,15 @@ function linkStyles(
   );
 }
 
-interface InlineParts extends Pick<DocumentParts, 'frame' | 'html' | 'origin' | 'nonce'> {
-  remotes: readonly ShownRemote[];
-  /** Slots that the browser renders can need any rule. */
-  isIncomplete: boolean;
-}
-
-/**
- * On a first visit, a link would block the page's scripts while it loads. A sheet marked as partial has the rules that
- * the page needs first, and the shell loads the whole of it later.
- */
+/** On a first visit, a link would block the page's scripts while it loads. */
 function inlineStyles(
   styles: ReadonlyMap<string, string>,
-  { frame, remotes, html, origin, nonce, isIncomplete }: InlineParts,
+  origin: string,
+  nonce: string,
 ): string[] {
-  const takesParts = frame.takesPartialStyles === true && !isIncomplete;
-  return [...styles].map(([path, css]) => {
-    const owner = remotes.find(({ base }) => path.startsWith(base));
-    const partial =
-      takesParts && owner?.remote.lean !== undefined
-        ? selectPartialStyles({ path, css, remote: owner.name }, html)
-        : null;
-    const mark = partial === null ? '' : ' data-partial';
-    return `<style nonce="${nonce}"${mark} data-href="${origin}${path}">${partial ?? css}</style>`;
-  });
+  return [...styles].map(
+    ([path, text]) => `<style nonce="${nonce}" data-href="${origin}${path}">${text}</style>`,
+  );
 }
 
 function selectMessages(files: Readonly<Record<string, string>>, locale: string): string[] {

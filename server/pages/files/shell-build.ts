@@ -26,8 +26,6 @@ export interface ShellBuild {
   pages?: Record<string, string[]> | undefined;
   /** Whether it takes the entries that a page names (`PageData.entries`). Older shells don't. */
   takesEntries?: boolean | undefined;
-  /** Whether it completes style sheets of which a document has a part. Older shells don't. */
-  takesPartialStyles?: boolean | undefined;
   /** Files that each page loads soon after it is hydrated. Older shells don't list them. */
   soon?: string[] | undefined;
   /** The digests of its lazy files. Undefined for older shells, which need them in the document. */
@@ -42,7 +40,6 @@ interface EntryFiles {
   pages?: Record<string, string[]>;
   takesEntries?: boolean;
   takesLists?: boolean;
-  takesPartialStyles?: boolean;
   soon?: string[];
 }
 
@@ -81,7 +78,6 @@ export async function loadShellBuild(
     federation: entry.federation,
     pages: entry.pages,
     takesEntries: entry.takesEntries,
-    takesPartialStyles: entry.takesPartialStyles,
     soon: entry.soon,
     list: entry.takesLists ? list : undefined,
     nodeEntry: join(dist, 'node/server.js'),

@@ -38,7 +38,6 @@ export async function writePage(
     nonce: form.nonce,
     origin,
     styles: form.webFolders ? await styles(plan, rendered, form.webFolders) : 'linked',
-    isIncomplete: result.isIncomplete,
   });
   return {
     ...result,

@@ -8,5 +8,5 @@ import { waitForChunkDigests } from './containers/wait-for-chunk-digests.ts';
 const { plan, entries, files, lists } = readPageData();
 installAssetGuard(plan, entries, files);
 keepDigestLists(lists);
-keepPageEntries(entries, files);
+keepPageEntries(entries);
 waitForChunkDigests();

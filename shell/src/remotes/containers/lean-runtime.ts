@@ -1,8 +1,7 @@
 import type { RemoteDefinition } from '@corkboard/shared/remote';
 
 import { ChunkLoadError } from './chunk-load-error.ts';
-import { completeStyles, loadScript, loadStyle } from './load-file.ts';
-import { isNamed } from './page-entries.ts';
+import { loadScript, loadStyle } from './load-file.ts';
 import { share } from './shared-modules.ts';
 
 type ModuleId = string;
@@ -66,13 +65,7 @@ function createRuntime(
 
   const loadChunkScript = async (id: ChunkId, url: string) => {
     if (arrived.has(id)) return;
-    // What the document doesn't name can show what the page hasn't shown before.
-    const styles = isNamed(url) ? undefined : completeStyles(folder);
-    await Promise.all([loadScript(url), styles]).catch((error: unknown) => {
-      // The next attempt needs both.
-      arrived.delete(id);
-      throw error;
-    });
+    await loadScript(url);
     if (!arrived.has(id)) throw new ChunkLoadError('chunk', url, 'missing');
   };
   const loadChunk = async (chunk: ChunkId | number): Promise<void> => {

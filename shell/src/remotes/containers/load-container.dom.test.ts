@@ -11,7 +11,7 @@ import { detectFailure, evictRemote, loadRemote } from '../load-remote.ts';
 import { allowPlanAssets, installAssetGuard } from './asset-guard.ts';
 import { keepDigestLists } from './digest-lists.ts';
 import { faces } from './lean-runtime.ts';
-import { isNamed, keepPageEntries } from './page-entries.ts';
+import { keepPageEntries } from './page-entries.ts';
 import { provide } from './shared-modules.ts';
 
 type Runtime = (...facts: unknown[]) => (id: number) => Promise<unknown>;
@@ -188,53 +188,6 @@ it('loads a lazy chunk once its digest is known', async () => {
   expect(findTags('later.js')[0]).toMatchObject({ integrity: 'sha384-l' });
   expect(remote.read('3')).toBe('of the chunk');
   jest.restoreAllMocks();
-});
-
-it('completes a partial style before other lazy chunks', async () => {
-  const planned = aLeanRemote({ styles: ['entry.css'] });
-  const part = document.createElement('style');
-  Object.assign(part.dataset, {
-    href: new URL(`${planned.lean}/../entry.css`, location.href).href,
-    partial: '',
-  });
-  document.head.append(part);
-  const remote = await aLoadedRemote(planned);
-  expect(findTags('entry.css')).toEqual([]);
-  const { pathname } = new URL(`${planned.lean}/../later.js`, location.href);
-
-  const failing = remote.load(7);
-  await arrive('later.css');
-  await arrive('later.js', () => runChunk(planned));
-  findTags('entry.css')[0]?.dispatchEvent(new Event('error'));
-  await expect(failing).rejects.toThrow('Loading CSS chunk entry.css failed');
-
-  let isLoaded = false;
-  const loading = remote.load(7).then(() => {
-    isLoaded = true;
-  });
-  await arrive('later.css');
-  await arrive('later.js', () => runChunk(planned));
-  await Promise.resolve();
-  expect(isLoaded).toBe(false);
-  await arrive('entry.css');
-  await loading;
-  expect(part.isConnected).toBe(false);
-  expect(isNamed(pathname)).toBe(false);
-});
-
-it('completes no style for a chunk that the document names', async () => {
-  const planned = aLeanRemote();
-  const url = (file: string) => new URL(`${planned.lean}/../${file}`, location.href);
-  keepPageEntries({}, { [url('later.js').pathname]: 'sha384-l' });
-  const part = document.createElement('style');
-  Object.assign(part.dataset, { href: url('entry.css').href, partial: '' });
-  const remote = await aLoadedRemote(planned);
-  document.head.append(part);
-  const loading = remote.load(7);
-  await arrive('later.css');
-  await arrive('later.js', () => runChunk(planned));
-  await loading;
-  expect(part.isConnected).toBe(true);
 });
 
 it('retries a failed chunk under another address', async () => {

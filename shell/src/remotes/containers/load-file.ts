@@ -23,37 +23,10 @@ export async function loadStyle(url: string): Promise<void> {
   if (isInPage(url)) return;
   const wait = whenListed(url);
   if (wait) await wait;
-  await load(createStyleLink(url), url, 'CSS chunk');
-}
-
-const completions = new Map<string, Promise<void>>();
-
-/**
- * Loads the style sheets below an address of which the document has a part, and puts each in the place of its part.
- * @throws ChunkLoadError as `loadScript`; the part stays
- */
-export async function completeStyles(folder: string): Promise<void> {
-  const parts = [...document.querySelectorAll<HTMLStyleElement>('style[data-partial]')];
-  const below = parts.filter(({ dataset }) => dataset['href']?.startsWith(folder));
-  const started = below.map((part) => {
-    const url = part.dataset['href'] ?? '';
-    const completion = completions.get(url) ?? completeStyle(part, url);
-    completions.set(url, completion);
-    return completion.finally(() => completions.delete(url));
-  });
-  await Promise.all(started);
-}
-
-async function completeStyle(part: HTMLStyleElement, url: string): Promise<void> {
-  await load(createStyleLink(url), url, 'CSS chunk', (link) => part.after(link));
-  part.remove();
-}
-
-function createStyleLink(url: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = url;
-  return link;
+  await load(link, url, 'CSS chunk');
 }
 
 function isInPage(url: string): boolean {
@@ -68,7 +41,6 @@ function load(
   tag: HTMLScriptElement | HTMLLinkElement,
   url: string,
   what: 'chunk' | 'CSS chunk',
-  place = (it: Element) => document.head.append(it),
 ): Promise<void> {
   checkAsset(tag, url);
   return new Promise((resolve, reject) => {
@@ -84,6 +56,6 @@ function load(
       clearTimeout(timer);
       resolve();
     });
-    place(tag);
+    document.head.append(tag);
   });
 }

@@ -1,5 +1,3 @@
-import { completeStyles } from '../containers/load-file.ts';
-
 /** Style sheets of hidden versions, kept for their return: the build's runtime loads a style only once. */
 const kept = new Map<string, Element[]>();
 
@@ -7,8 +5,6 @@ export function restoreStyles(page: Document, remote: string, version: string): 
   const key = getKey(remote, version);
   page.head.append(...(kept.get(key) ?? []));
   kept.delete(key);
-  // The page was left before it was idle.
-  completeStyles(new URL(`/remotes/${remote}/${version}/`, page.baseURI).href).catch(() => {});
 }
 
 export function removeStyles(page: Document, remote: string, version: string): void {
