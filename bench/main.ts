@@ -12,6 +12,7 @@ import { openLoop } from './load/open-loop.ts';
 import { buildMonolith, type Monolith } from './monolith/monolith-build.ts';
 import { stopAllOnSignal } from './product/child.ts';
 import { type Product, runningProduct, startProduct } from './product/product.ts';
+import { distinctReleaseRows } from './release/distinct-releases.ts';
 import { guardRows } from './release/guard-rows.ts';
 import { speedGuardRows } from './release/speed-guard-rows.ts';
 import { streamRows } from './release/stream-latency.ts';
@@ -48,12 +49,16 @@ const PARTS = [
   'growth',
   'large',
   'streams',
+  'releases',
   'ship',
   'save',
   'guard',
   'start',
 ] as const;
 type Part = (typeof PARTS)[number];
+
+/** Half an hour alone, so only by its name. */
+const LONG: readonly Part[] = ['releases'];
 
 /** They change the product, or need what only a product of the bench has. */
 const OWN_PRODUCT: readonly Part[] = [
@@ -62,6 +67,7 @@ const OWN_PRODUCT: readonly Part[] = [
   'growth',
   'large',
   'streams',
+  'releases',
   'ship',
   'save',
 ];
@@ -72,7 +78,7 @@ Measures the product against a monolith of the same sources, in one run, and com
 
   --runs N      visits of each build (7), after one uncounted warm-up visit
   --url URL     a running product: measures only its pages and files, and changes nothing
-  --only PARTS  some of ${PARTS.join(',')}
+  --only PARTS  some of ${PARTS.join(',')} (all but ${LONG.join(',')})
   --json        prints the result as JSON; .cache/bench.json always has it
 
 Exits with 0 when everything was measured, even if a budget is missed, otherwise with 1.`;
@@ -94,7 +100,7 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '7' },
     url: { type: 'string' },
-    only: { type: 'string', default: PARTS.join() },
+    only: { type: 'string', default: PARTS.filter((part) => !LONG.includes(part)).join() },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -199,6 +205,10 @@ const measure: Record<Part, (subject: Subject, to: Measured) => Promise<void>> =
   async streams({ product }, { rows }) {
     tell('Listening on a thousand streams');
     rows.push(...(await streamRows(product)));
+  },
+  async releases({ product, browser }, { rows }) {
+    tell('Publishing a thousand versions');
+    rows.push(...(await distinctReleaseRows(browser, product)));
   },
   async ship({ product, browser, monolith }, { rows }) {
     for (const remote of REMOTES) {

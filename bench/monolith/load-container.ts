@@ -39,3 +39,5 @@ export async function loadContainer({ entry }: PlannedRemote): Promise<RemoteDef
 }
 
 export function evictContainer(): void {}
+
+export const dropContainer = (): boolean => false;

@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, CDPSession, Page } from 'playwright';
 
 export interface OpenPage {
   /** Resolves when the page has loaded a file whose address has `part`, and has hydrated a slot since. */
   shows(part: string): Promise<void>;
+  devtools(): Promise<CDPSession>;
   close(): Promise<void>;
 }
 
@@ -28,6 +29,7 @@ export async function openPage(browser: Browser, address: string): Promise<OpenP
         performance.getEntriesByName('corkboard-hydrated').length > count;
       await page.waitForFunction(isMore, seen, options);
     },
+    devtools: () => context.newCDPSession(page),
     close: () => context.close(),
   };
 }

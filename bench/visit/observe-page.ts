@@ -65,7 +65,7 @@ export function observePage(): void {
     { durationThreshold: 16 },
   );
   on('mark', (entry) => {
-    if (entry.name !== 'corkboard-hydrated') return;
+    if (!entry.name.startsWith('corkboard-hydrated')) return;
     const { slot, part } = (entry as PerformanceMark).detail as { slot?: string; part?: string };
     const name = slot ?? part ?? '';
     if (slot !== undefined || rendered.includes(name)) observed.hydrated[name] ??= entry.startTime;
