@@ -108,8 +108,8 @@ it('schedules and leases jobs only in platform/jobs', () => {
 
   // A heartbeat, three samplers, and a timeout, which work in memory only.
   expect(others.map(([file]) => file).toSorted()).toEqual([
-    'pages/render/memory-watch.ts',
-    'pages/render/render-queue.ts',
+    'pages/render/limits/memory-watch.ts',
+    'pages/render/limits/render-queue.ts',
     'pages/render/run-limits.ts',
     'platform/db/in-time.ts',
     'platform/http/stream-hub.ts',

@@ -1,5 +1,5 @@
 import { pageAnswers } from './cache/page-answers.ts';
-import type { RenderedPage } from './render/render-pool.ts';
+import type { RenderedPage } from './render/render-visits.ts';
 import { renderUntilDecided } from './render-until-decided.ts';
 
 const NEVER = new AbortController().signal;

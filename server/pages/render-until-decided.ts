@@ -1,6 +1,6 @@
 import { unavailable } from '../platform/http/errors/http-error.ts';
 import type { PageAnswers } from './cache/page-answers.ts';
-import type { RenderedPage } from './render/render-pool.ts';
+import type { RenderedPage } from './render/render-visits.ts';
 
 /**
  * Renders until the status is known, which can depend on data that arrives after the first render. Every response is

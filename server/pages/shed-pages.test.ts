@@ -3,7 +3,7 @@ import { getDevice, getShownViewer } from '../platform/http/viewer/viewer.ts';
 import { ownApp, type TestApp } from '../testing/test-app.ts';
 import { createVisibilityChanges } from './cache/visibility-changes.ts';
 import { pageRoutes } from './page-routes.ts';
-import type { RenderedPage } from './render/render-pool.ts';
+import type { RenderedPage } from './render/render-visits.ts';
 import { aPlan } from './testing/fixture-remotes.ts';
 
 const plan = aPlan({});

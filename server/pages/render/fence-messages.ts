@@ -6,6 +6,8 @@ import type { RunLimits, ThreadErrorKind } from './run-limits.ts';
 export interface FenceSetup extends ThreadData {
   workerFile: string;
   threads: number;
+  /** Further threads, kept free for urgent pages. */
+  spareThreads?: number | undefined;
   limits: RunLimits;
   growthLimit?: number | undefined;
   /** Each page gets a new thread, which ends with it. */
@@ -22,6 +24,7 @@ export type ToFence =
       task: Pick<TaskText, 'page' | 'names'>;
       plan: number;
       isShed: boolean;
+      isUrgent: boolean;
     }
   | { kind: 'leave'; run: number }
   | { kind: 'answer'; run: number; answer: CallAnswer };
@@ -30,6 +33,7 @@ export type FenceAnswer = ThreadResult | TrialReport | null;
 
 export type FromFence =
   | { kind: 'call'; run: number; call: number; url: string }
+  | { kind: 'stuck'; run: number; remote: string }
   | { kind: 'done'; run: number; result: FenceAnswer }
   | {
       kind: 'ended';

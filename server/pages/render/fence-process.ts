@@ -2,7 +2,7 @@ import type { Piscina } from 'piscina';
 
 import type { FenceAnswer, FenceSetup, FromFence, ToFence } from './fence-messages.ts';
 import { MAX_PLANS } from './fence-messages.ts';
-import { watchMemory } from './memory-watch.ts';
+import { watchMemory } from './limits/memory-watch.ts';
 import type { CallAnswer, LateError } from './render-messages.ts';
 import { createRuns, type Runs, ThreadEnded } from './render-run.ts';
 import { createThreads } from './thread-pool.ts';
@@ -13,12 +13,13 @@ function openThreads(setup: FenceSetup) {
   const { growthLimit } = setup;
   const watch = watchMemory(threads.endGrowing, growthLimit ? { limit: growthLimit } : {});
   const plans = new Map<number, string>();
-  const starts = new Map<number, AbortController>();
+  const leaves = new Map<number, AbortController>();
   const waiting = new Map<string, (answer: CallAnswer) => void>();
 
-  const run = async ({ run, task, plan, isShed }: Extract<ToFence, { kind: 'run' }>) => {
-    const start = new AbortController();
-    starts.set(run, start);
+  const run = async (message: Extract<ToFence, { kind: 'run' }>) => {
+    const { run, task, plan, isShed, isUrgent } = message;
+    const leave = new AbortController();
+    leaves.set(run, leave);
     let calls = 0;
     const call = (url: string) => {
       calls += 1;
@@ -29,17 +30,18 @@ function openThreads(setup: FenceSetup) {
       });
     };
     const text = { ...task, plan: plans.get(plan) ?? '' };
+    const onStuck = (remote: number) =>
+      send({ kind: 'stuck', run, remote: task.names[remote] ?? '' });
+    const options = { leave: leave.signal, isShed, isUrgent, onStuck };
     try {
-      const result = await watch.during(() =>
-        threads.run(text, call, isShed ? start.signal : undefined),
-      );
+      const result = await watch.during(() => threads.run(text, call, options));
       send({ kind: 'done', run, result });
     } catch (error) {
       const end = error instanceof ThreadEnded ? error : new ThreadEnded(null, 'crash', error);
       const { blamed, fault, message } = end;
       send({ kind: 'ended', run, blamed, fault, message });
     } finally {
-      starts.delete(run);
+      leaves.delete(run);
       for (let id = 1; id <= calls; id += 1) waiting.delete(`${run} ${id}`);
     }
   };
@@ -50,7 +52,7 @@ function openThreads(setup: FenceSetup) {
       const [oldest] = plans.keys();
       if (plans.size > MAX_PLANS && oldest !== undefined) plans.delete(oldest);
     } else if (message.kind === 'run') void run(message);
-    else if (message.kind === 'leave') starts.get(message.run)?.abort();
+    else if (message.kind === 'leave') leaves.get(message.run)?.abort();
     else if (message.kind === 'answer')
       waiting.get(`${message.run} ${message.answer.id}`)?.(message.answer);
   };
@@ -58,7 +60,8 @@ function openThreads(setup: FenceSetup) {
 
 /** Threads that stay, with the modules that pages share. */
 function keptThreads(setup: FenceSetup): Runs<FenceAnswer> {
-  return createRuns(openPool(setup), setup.limits);
+  const { threads, spareThreads = 0, limits } = setup;
+  return createRuns(openPool({ ...setup, threads: threads + spareThreads }), limits, spareThreads);
 }
 
 /** A thread for each page, so that nothing of a page is left for the next. */
@@ -74,12 +77,12 @@ function freshThreads(setup: FenceSetup): Runs<FenceAnswer> {
     endGrowing() {
       for (const runs of running) runs.endGrowing();
     },
-    async run(text, call, start) {
+    async run(text, call, options) {
       const { pool, runs } = spare ?? open();
       spare = null;
       running.add(runs);
       try {
-        return await runs.run(text, call, start);
+        return await runs.run(text, call, options);
       } finally {
         running.delete(runs);
         void pool.destroy();

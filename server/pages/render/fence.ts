@@ -5,11 +5,16 @@ import { type FenceAnswer, type FenceSetup, type FromFence, MAX_PLANS } from './
 import { keepProcess } from './kept-process.ts';
 import type { LateError, PageCall, TaskText } from './render-messages.ts';
 import { ThreadEnded } from './render-run.ts';
-import { MAX_DEADLINES, type RunLimits } from './run-limits.ts';
+import { MAX_DEADLINES, type RunLimits, type RunOptions } from './run-limits.ts';
+
+export interface FenceRunOptions extends Omit<RunOptions, 'onStuck'> {
+  /** A remote keeps its thread, perhaps endlessly. The run isn't over. */
+  onStuck?(remote: string): void;
+}
 
 export interface Fence {
-  /** Rejects with `ThreadEnded`, also when `start` aborts before a thread is free. Without `start`, it isn't shed. */
-  run(task: TaskText, call: PageCall, start?: AbortSignal): Promise<FenceAnswer>;
+  /** Rejects with `ThreadEnded`, also when `leave` aborts before a thread is free. */
+  run(task: TaskText, call: PageCall, options?: FenceRunOptions): Promise<FenceAnswer>;
   /** Pages that have a thread or wait for one. */
   count(): number;
   close(): Promise<void>;
@@ -36,14 +41,15 @@ const TOO_MANY = 'Too many pages with an override render at once, so the browser
 
 interface Page {
   call: PageCall;
+  onStuck: FenceRunOptions['onStuck'];
   resolve(result: FenceAnswer): void;
   reject(error: ThreadEnded): void;
 }
 
 /** Runs the code of remotes in another process, without the server's rights. If it ends, its pages reject. */
 export function openFence(options: FenceOptions): Fence {
-  const { fenceFile, folders, idleMs, onLate, onReopened } = options;
-  const { workerFile, nodeEntry, frame, threads, limits, growthLimit, isFresh = false } = options;
+  const { fenceFile, folders, nodeEntry, idleMs, onLate, onReopened } = options;
+  const { threads, limits, isFresh = false } = options;
   const pages = new Map<number, Page>();
   const plans = new Map<string, number>();
   let lastRun = 0;
@@ -59,8 +65,7 @@ export function openFence(options: FenceOptions): Fence {
     command: () => fenceCommand({ fenceFile, folders, nodeEntry }),
     isAlwaysOpen: idleMs === undefined,
     onOpen() {
-      const setup = { workerFile, nodeEntry, frame, threads, limits, growthLimit, isFresh };
-      kept.send({ kind: 'open', setup });
+      kept.send({ kind: 'open', setup: toSetup(options) });
       if (hasOpened) onReopened?.();
       hasOpened = true;
     },
@@ -69,6 +74,7 @@ export function openFence(options: FenceOptions): Fence {
       const page = pages.get(message.run);
       if (!page) return;
       if (message.kind === 'call') return void answer(page, message);
+      if (message.kind === 'stuck') return page.onStuck?.(message.remote);
       pages.delete(message.run);
       if (message.kind === 'done') page.resolve(message.result);
       else page.reject(new ThreadEnded(message.blamed, message.fault, message.message));
@@ -96,7 +102,8 @@ export function openFence(options: FenceOptions): Fence {
 
   return {
     count: () => pages.size,
-    async run({ plan: planText, ...task }, call, start) {
+    async run({ plan: planText, ...task }, call, options = {}) {
+      const { leave, isShed = false, isUrgent = false, onStuck } = options;
       clearTimeout(idle);
       await kept.ready();
       if (isFresh && pages.size >= threads) throw new ThreadEnded(null, 'fence', TOO_MANY);
@@ -105,19 +112,19 @@ export function openFence(options: FenceOptions): Fence {
       lastRun += 1;
       const run = lastRun;
       const plan = toPlanNumber(planText);
-      const leave = () => kept.send({ kind: 'leave', run });
+      const leaveQueue = () => kept.send({ kind: 'leave', run });
       const stuck = setTimeout(() => kept.kill(), getLongestMs(limits)).unref();
-      start?.addEventListener('abort', leave, { once: true });
+      leave?.addEventListener('abort', leaveQueue, { once: true });
       try {
         return await new Promise<FenceAnswer>((resolve, reject) => {
           // Not in the context of the request for which the process was started.
-          pages.set(run, { call: AsyncResource.bind(call), resolve, reject });
-          kept.send({ kind: 'run', run, task, plan, isShed: start !== undefined });
-          if (start?.aborted) leave();
+          pages.set(run, { call: AsyncResource.bind(call), onStuck, resolve, reject });
+          kept.send({ kind: 'run', run, task, plan, isShed, isUrgent });
+          if (leave?.aborted) leaveQueue();
         });
       } finally {
         clearTimeout(stuck);
-        start?.removeEventListener('abort', leave);
+        leave?.removeEventListener('abort', leaveQueue);
         if (idleMs !== undefined && pages.size === 0)
           idle = setTimeout(() => void kept.rest(), idleMs).unref();
       }
@@ -127,4 +134,10 @@ export function openFence(options: FenceOptions): Fence {
       await kept.close();
     },
   };
+}
+
+function toSetup(options: FenceOptions): FenceSetup {
+  const { workerFile, nodeEntry, frame, threads, spareThreads, limits, growthLimit } = options;
+  const { isFresh = false } = options;
+  return { workerFile, nodeEntry, frame, threads, spareThreads, limits, growthLimit, isFresh };
 }

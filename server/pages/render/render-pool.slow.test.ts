@@ -111,6 +111,21 @@ describe('a remote that throws', () => {
     ]);
   });
 
+  it('reports the places in the node build', async () => {
+    const component = `() => {
+      setTimeout(function tooLate() { throw new Error('too late'); }, 1);
+      function openBoard() { throw new Error('no boards'); }
+      return openBoard();
+    }`;
+    await given(boardsRemote({ component }));
+    await kit.render();
+    await until(() => kit.faults.length > 1);
+    const place = String.raw`mf-boards/1\.0\.0/node/remoteEntry\.js:\d+:\d+`;
+    const stacks = kit.stacks.join('\n');
+    expect(stacks).toMatch(new RegExp(`at openBoard \\(.*/${place}`));
+    expect(stacks).toMatch(new RegExp(`at .*tooLate.* \\(.*/${place}`));
+  });
+
   it('still renders after a failed prefetch', async () => {
     await given(boardsRemote({ prefetch: "() => { throw new Error('no data'); }" }));
     const page = await kit.render();
@@ -296,6 +311,32 @@ describe('a remote that does not end', () => {
     expect(page.html).toContain('<i>the boards</i>');
     expect(page.queries).toContain('"plain"');
     expect(kit.faults).toEqual([]);
+  });
+});
+
+describe('a visitor of a remote that loops', () => {
+  const component = '() => { for (;;); }';
+
+  it('gets the rest of the page before the loop ends', async () => {
+    await given(boardsRemote({ component }), {
+      deadline: 600_000,
+      visitLimits: { withoutRemote: 0, unrendered: 600_000 },
+    });
+    const page = await kit.render();
+    expectTheRest(page.html);
+    expect(page.html).toMatch(LEFT_TO_BROWSER);
+    expect(page).toMatchObject({ isIncomplete: true, isUndecided: false });
+    expect(kit.faults).toEqual([]);
+  });
+
+  it('meets no loop that others have met while waiting', async () => {
+    await given(boardsRemote({ component }), { deadline: 600_000, stuckMs: 300 });
+    const pages = await Promise.all([kit.render(), kit.render(), kit.render()]);
+    for (const { html } of pages) {
+      expectTheRest(html);
+      expect(html).toContain('mf-boards rests.');
+    }
+    expect(kit.faults).toEqual([expect.objectContaining({ ...blamed, fault: 'loop' })]);
   });
 });
 

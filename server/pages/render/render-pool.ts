@@ -1,39 +1,29 @@
 import type { RenderJob } from '@corkboard/shared/contract/base';
-import type { Plan } from '@corkboard/shared/contract/release';
 
 import type { DocumentFrame } from '../document/document.ts';
 import { openFence } from './fence.ts';
 import { createQuarantine, type Rest } from './quarantine.ts';
 import { createFindings, type FindingListeners } from './render-findings.ts';
-import type { LateError, PageCall } from './render-messages.ts';
+import type { LateError } from './render-messages.ts';
+import type { VisitLimits } from './render-rescue.ts';
 import { ThreadEnded } from './render-run.ts';
 import { createRenderThreads } from './render-threads.ts';
-import type { ThreadResult } from './rendered-result.ts';
-import type { PageForm } from './write-page.ts';
-
-const TRIES = 3;
+import { createRenderVisits, type RenderVisits } from './render-visits.ts';
 
 /** Pages per thread that still get their turn in time when each waits for data that doesn't arrive. */
 const BUSY_RUNS = 3;
 
-export type JobWithout = (ended: ReadonlySet<string>) => RenderJob;
+const TRIES = 3;
 
-export interface RenderedPage extends ThreadResult {
-  plan: Plan;
-  isUnstarted?: boolean;
-  /** The page lacks a remote that rests or is slow, so it must not be kept. */
-  isIncomplete?: boolean;
-}
+/** Kept free for the rest of a page with a remote that keeps its thread. */
+const SPARE_THREADS = 1;
+
+/** A visitor waits at most 1.5 s, also for what comes before and after rendering. */
+const VISIT_LIMITS: VisitLimits = { withoutRemote: 1100, unrendered: 1300 };
 
 export interface RenderPool {
   warm(job: RenderJob): Promise<void>;
-  /** Returns no document if rendering fails. `start` aborts the first wait for a thread. */
-  render(
-    jobWithout: JobWithout,
-    call: PageCall,
-    form: PageForm,
-    start?: AbortSignal,
-  ): Promise<RenderedPage>;
+  render: RenderVisits['render'];
   rests(): Rest[];
   /** Whether a page would have to wait for several others. */
   isBusy(): boolean;
@@ -53,6 +43,8 @@ interface Dependencies
   deadline?: number;
   queueDeadline?: number;
   stuckMs?: number;
+  /** Null: every page waits until the end. */
+  visitLimits?: VisitLimits | null;
   growthLimit?: number;
   isFresh?: boolean;
   idleMs?: number;
@@ -68,9 +60,11 @@ export function createRenderPool({
   deadline = 2000,
   queueDeadline = 10_000,
   stuckMs = 800,
+  visitLimits = VISIT_LIMITS,
   ...setup
 }: Dependencies): RenderPool {
   const { threads, isFresh = false } = setup;
+  const spareThreads = isFresh ? 0 : SPARE_THREADS;
   const quarantine = createQuarantine();
   const findings = createFindings(quarantine, { onError, onRest });
   let lastLoaded: RenderJob | null = null;
@@ -83,84 +77,34 @@ export function createRenderPool({
   const openNext = () =>
     openFence({
       ...setup,
+      spareThreads,
       limits: { deadline, queueDeadline, stuckMs },
       onLate,
       onReopened: () => void (lastLoaded && warm(lastLoaded)),
     });
-  const runs = createRenderThreads({ openFence: openNext, threads, isFresh });
-
-  const withoutQuarantined = (job: RenderJob): RenderJob => ({
-    ...job,
-    skip: [...new Set([...job.skip, ...quarantine.among(job.plan)])],
+  const runs = createRenderThreads({
+    openFence: openNext,
+    threads: threads + spareThreads,
+    isFresh,
   });
 
-  const warm: RenderPool['warm'] = async (job) => {
+  const warm = async (job: RenderJob): Promise<void> => {
     lastLoaded = job;
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      const next = withoutQuarantined(job);
+      const next = visits.withoutQuarantined(job);
       const failures = await runs.load(next);
       if (failures.length === 0) return;
       for (const failure of failures)
         if (failure instanceof ThreadEnded) findings.blame(next, failure);
     }
   };
+  const visits = createRenderVisits({ runs, quarantine, findings, warm, limits: visitLimits });
 
   return {
     warm,
-    async render(jobWithout, call, form, start) {
-      const ended = new Set<string>();
-      const whole = jobWithout(ended).plan;
-      const endHarmful = () => {
-        for (const name of quarantine.harmfulAmong(jobWithout(ended).plan)) ended.add(name);
-        return jobWithout(ended);
-      };
-      let skip: string[] = [];
-      let isUnstarted = false;
-
-      for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-        const bare = endHarmful();
-        const job = withoutQuarantined({ ...bare, skip: [...bare.skip, ...skip] });
-        try {
-          const result = await runs.run(job, call, form, attempt === 1 ? start : undefined);
-          findings.learn(job, result);
-          if (attempt > 1) void warm(job);
-          const isResting = findings.noteRests(whole, job.plan, job.skip);
-          return {
-            ...result,
-            plan: job.plan,
-            isIncomplete: isResting || result.isIncomplete === true,
-          };
-        } catch (error) {
-          if (!(error instanceof ThreadEnded)) throw error;
-          const isKnown = findings.blame(job, error);
-          if (isKnown || error.fault === 'bystander') continue;
-          // Without any remote, the shell itself fails, and another try doesn't help.
-          isUnstarted = error.fault === 'queue';
-          const isOver = error.fault === 'api' || error.fault === 'fence';
-          if (isUnstarted || isOver || skip.length > 0) break;
-          skip = Object.keys(job.plan.remotes);
-        }
-      }
-      const { plan } = endHarmful();
-      return {
-        ...UNRENDERED,
-        isUnstarted,
-        plan,
-        isIncomplete: findings.noteRests(whole, plan, []),
-      };
-    },
+    render: visits.render,
     rests: quarantine.rests,
     isBusy: () => runs.count() > threads * BUSY_RUNS,
     close: () => runs.close(),
   };
 }
-
-const UNRENDERED: ThreadResult = {
-  document: null,
-  isEmpty: true,
-  outcome: null,
-  isUndecided: true,
-  events: [],
-  rendered: [],
-  faults: [],
-};

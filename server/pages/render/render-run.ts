@@ -1,6 +1,8 @@
 import { MessageChannel } from 'node:worker_threads';
 
 import type { Piscina } from 'piscina';
+import { createRenderGate } from './limits/render-gate.ts';
+import { createRenderQueue } from './limits/render-queue.ts';
 import type {
   CallAnswer,
   PageCall,
@@ -8,9 +10,14 @@ import type {
   TaskText,
   ThreadMessage,
 } from './render-messages.ts';
-import { createRenderQueue } from './render-queue.ts';
 import type { ThreadResult } from './rendered-result.ts';
-import { type Run, type RunLimits, type ThreadErrorKind, watchRun } from './run-limits.ts';
+import {
+  type Run,
+  type RunLimits,
+  type RunOptions,
+  type ThreadErrorKind,
+  watchRun,
+} from './run-limits.ts';
 import { createThreadStatus, readThreadStatus } from './thread-status.ts';
 
 const MESSAGES: Record<Exclude<ThreadErrorKind, 'crash' | 'fence'>, string> = {
@@ -19,6 +26,7 @@ const MESSAGES: Record<Exclude<ThreadErrorKind, 'crash' | 'fence'>, string> = {
   queue: 'no thread was free',
   api: 'ended: the API gave no answer',
   bystander: 'ended with another page that took too much memory',
+  replan: 'another page was ended while this one waited',
 };
 
 export class ThreadEnded extends Error {
@@ -33,16 +41,19 @@ export class ThreadEnded extends Error {
 }
 
 export interface Runs<R = ThreadResult> {
-  /** Rejects with `ThreadEnded`, also when `start` aborts before a thread is free. Without `start`, it isn't shed. */
-  run(task: TaskText, call: PageCall, start?: AbortSignal): Promise<R>;
+  /** Rejects with `ThreadEnded`, also when `leave` aborts before a thread is free. */
+  run(task: TaskText, call: PageCall, options?: RunOptions): Promise<R>;
   endGrowing(): void;
 }
 
 const LONG = 15;
 
-export function createRuns<R = ThreadResult>(pool: Piscina, limits: RunLimits): Runs<R> {
+/** Keeps `spare` threads of the pool free for urgent pages. */
+export function createRuns<R = ThreadResult>(pool: Piscina, limits: RunLimits, spare = 0): Runs<R> {
   const running = new Set<Run>();
-  const queue = createRenderQueue({ threads: pool.options.maxThreads });
+  const threads = pool.options.maxThreads - spare;
+  const queue = createRenderQueue({ threads });
+  const gate = createRenderGate(threads);
 
   return {
     endGrowing() {
@@ -56,18 +67,20 @@ export function createRuns<R = ThreadResult>(pool: Piscina, limits: RunLimits): 
       for (const run of suspects) run.end(isSure ? 'memory' : 'bystander');
     },
 
-    async run(text, call, start) {
+    async run(text, call, options = {}) {
+      const { isUrgent = false } = options;
       const { names } = text;
       const marks = createThreadStatus();
       const { port1: here, port2: port } = new MessageChannel();
       const limit = new AbortController();
       const run: Run = {
         marks,
+        isWaiting: !isUrgent,
         hasBegun: false,
         end: (error) => limit.abort(error),
       };
       const calls = new Map<number, number>();
-      const watch = watchRun({ run, calls, limits, start, queue });
+      const watch = watchRun({ run, calls, limits, options, queue });
 
       here.on('message', (message: ThreadMessage) => {
         if (message.kind === 'begun') return watch.begin(message.times);
@@ -79,7 +92,13 @@ export function createRuns<R = ThreadResult>(pool: Piscina, limits: RunLimits): 
       });
 
       running.add(run);
+      let hasEntered = false;
       try {
+        if (!isUrgent) {
+          await gate.enter(limit.signal);
+          hasEntered = true;
+          run.isWaiting = false;
+        }
         const task: RenderTask = { ...text, marks, port };
         return await pool.run(task, { signal: limit.signal, transferList: [port] });
       } catch (error) {
@@ -87,9 +106,13 @@ export function createRuns<R = ThreadResult>(pool: Piscina, limits: RunLimits): 
         const fault = getError(limit.signal, error);
         const isUnknown =
           owner === null || !run.hasBegun || fault === 'bystander' || fault === 'api';
-        throw new ThreadEnded(isUnknown ? null : (names[owner] ?? null), fault, error);
+        const blamed = isUnknown ? null : (names[owner] ?? null);
+        // Before they get the place of this page: most would meet the same fault.
+        if (blamed !== null) for (const next of running) if (next.isWaiting) next.end('replan');
+        throw new ThreadEnded(blamed, fault, error);
       } finally {
         running.delete(run);
+        if (hasEntered) gate.leave();
         watch.stop();
         here.close();
       }

@@ -1,6 +1,6 @@
 import type { RenderJob } from '@corkboard/shared/contract/base';
 
-import type { Fence } from './fence.ts';
+import type { Fence, FenceRunOptions } from './fence.ts';
 import { toTaskText } from './plan-text.ts';
 import type { PageCall } from './render-messages.ts';
 import type { ThreadResult } from './rendered-result.ts';
@@ -14,8 +14,13 @@ interface Generation {
 }
 
 export interface RenderThreads {
-  /** Rejects with `ThreadEnded`, also when `start` aborts before a thread is free. Without `start`, it isn't shed. */
-  run(job: RenderJob, call: PageCall, form: PageForm, start?: AbortSignal): Promise<ThreadResult>;
+  /** Rejects with `ThreadEnded`, also when `leave` aborts before a thread is free. */
+  run(
+    job: RenderJob,
+    call: PageCall,
+    form: PageForm,
+    options?: FenceRunOptions,
+  ): Promise<ThreadResult>;
   /** Runs the job in each thread, and returns why it failed in some. */
   load(job: RenderJob): Promise<unknown[]>;
   /** Pages that have a thread or wait for one. */
@@ -25,7 +30,7 @@ export interface RenderThreads {
 
 interface Options {
   openFence(): Fence;
-  /** Of each fence. */
+  /** Of each fence, also spare ones. */
   threads: number;
   /** Each page has a new thread, so no code is kept. */
   isFresh: boolean;
@@ -38,6 +43,7 @@ interface Options {
 export function createRenderThreads({ openFence, threads, isFresh }: Options): RenderThreads {
   const generations = new Set<Generation>();
   let isRenewing = false;
+  let hasLoaded = false;
 
   const open = (): Generation => {
     const generation = { fence: openFence(), use: trackVersionUse(), isOld: false };
@@ -46,12 +52,16 @@ export function createRenderThreads({ openFence, threads, isFresh }: Options): R
   };
   let current = open();
 
-  const loadInto = async ({ fence, use }: Generation, job: RenderJob): Promise<unknown[]> => {
+  const loadInto = async (
+    { fence, use }: Generation,
+    job: RenderJob,
+    count = threads,
+  ): Promise<unknown[]> => {
     use.note(job.plan);
     const task = toTaskText(job, WARM_UP_FORM);
     // In parallel: sequential runs would all use the first free thread.
     const ends = await Promise.allSettled(
-      Array.from({ length: threads }, () => fence.run(task, unanswered)),
+      Array.from({ length: count }, () => fence.run(task, unanswered, { isUrgent: true })),
     );
     return ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
   };
@@ -73,12 +83,12 @@ export function createRenderThreads({ openFence, threads, isFresh }: Options): R
   };
 
   return {
-    async run(job, call, form, start) {
+    async run(job, call, form, options) {
       const generation = current;
       generation.use.note(job.plan);
       void renewIfNeeded(job);
       try {
-        const result = await generation.fence.run(toTaskText(job, form), call, start);
+        const result = await generation.fence.run(toTaskText(job, form), call, options);
         return result as ThreadResult;
       } finally {
         void endIfIdle(generation);
@@ -86,7 +96,12 @@ export function createRenderThreads({ openFence, threads, isFresh }: Options): R
     },
     async load(job) {
       if (isFresh) return [];
-      const failures = await loadInto(current, job);
+      const generation = current;
+      // A version that loops must not take all threads while visitors need them.
+      const first = hasLoaded ? await loadInto(generation, job, 1) : [];
+      if (first.length > 0) return first;
+      const failures = await loadInto(generation, job);
+      hasLoaded = true;
       void renewIfNeeded(job);
       return failures;
     },

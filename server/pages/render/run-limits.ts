@@ -1,12 +1,21 @@
 import { trackCpuWait } from './cpu-wait.ts';
-import type { RenderQueue } from './render-queue.ts';
+import type { RenderQueue } from './limits/render-queue.ts';
 import { readThreadStatus } from './thread-status.ts';
 
 /**
  * `queue`: no thread was free in time. `api`: a response took too long. `bystander`: ended with others, cause
- * unknown. `fence`: the process of the threads ended or isn't there.
+ * unknown. `fence`: the process of the threads ended or isn't there. `replan`: a remote was found to end threads while
+ * the page waited.
  */
-export type ThreadErrorKind = 'loop' | 'memory' | 'crash' | 'queue' | 'api' | 'bystander' | 'fence';
+export type ThreadErrorKind =
+  | 'loop'
+  | 'memory'
+  | 'crash'
+  | 'queue'
+  | 'api'
+  | 'bystander'
+  | 'fence'
+  | 'replan';
 
 export interface RunLimits {
   deadline: number;
@@ -15,8 +24,21 @@ export interface RunLimits {
   stuckMs: number;
 }
 
+export interface RunOptions {
+  /** Ends the wait for a thread. */
+  leave?: AbortSignal | undefined;
+  /** Whether the page can lose its place to others when too many wait. */
+  isShed?: boolean;
+  /** Whether the page gets a thread that is kept free, too. */
+  isUrgent?: boolean;
+  /** A remote keeps the thread, perhaps endlessly. Its run isn't over. */
+  onStuck?(remote: number): void;
+}
+
 export interface Run {
   marks: SharedArrayBuffer;
+  /** For a place among the threads. */
+  isWaiting: boolean;
   hasBegun: boolean;
   end(error: ThreadErrorKind): void;
 }
@@ -25,28 +47,31 @@ export interface Run {
 export const MAX_DEADLINES = 4;
 
 const STUCK_CHECK_MS = 100;
+/** Healthy remotes pause earlier, even on a busy machine. */
+const SUSPECT_MS = 400;
 
 interface Watched {
   run: Run;
   /** Calls without a response, and since when. */
   calls: ReadonlyMap<number, number>;
   limits: RunLimits;
-  start: AbortSignal | undefined;
+  options: RunOptions;
   queue: RenderQueue;
 }
 
 /** Ends a run that waits too long for a thread, and from `begin` on one that takes too long in it. */
-export function watchRun({ run, calls, limits, start, queue }: Watched) {
+export function watchRun({ run, calls, limits, options, queue }: Watched) {
+  const { leave, isShed = false, onStuck } = options;
   const { deadline, queueDeadline, stuckMs } = limits;
   const leaveQueue = () => {
     if (!run.hasBegun) run.end('queue');
   };
   let timer = setTimeout(leaveQueue, queueDeadline);
   let stuckTimer: NodeJS.Timeout | undefined;
-  start?.addEventListener('abort', leaveQueue, { once: true });
-  if (start?.aborted) leaveQueue();
+  leave?.addEventListener('abort', leaveQueue, { once: true });
+  if (leave?.aborted) leaveQueue();
   const place = queue.join(() => {
-    if (start) leaveQueue();
+    if (isShed) leaveQueue();
   });
 
   const endLate = () => {
@@ -58,7 +83,7 @@ export function watchRun({ run, calls, limits, start, queue }: Watched) {
 
   return {
     begin(times: number | null): void {
-      stuckTimer = watchStuck(run, times, stuckMs);
+      stuckTimer = watchStuck(run, times, stuckMs, onStuck);
       run.hasBegun = true;
       place.begin();
       const turns = trackCpuWait(times);
@@ -75,7 +100,7 @@ export function watchRun({ run, calls, limits, start, queue }: Watched) {
 
     stop(): void {
       place.end();
-      start?.removeEventListener('abort', leaveQueue);
+      leave?.removeEventListener('abort', leaveQueue);
       clearTimeout(timer);
       clearInterval(stuckTimer);
     },
@@ -83,13 +108,23 @@ export function watchRun({ run, calls, limits, start, queue }: Watched) {
 }
 
 /** Ends a loop long before the deadline, which also allows for slow data: its visitor is waiting. */
-function watchStuck(run: Run, times: number | null, stuckMs: number): NodeJS.Timeout {
+function watchStuck(
+  run: Run,
+  times: number | null,
+  stuckMs: number,
+  onStuck: RunOptions['onStuck'],
+): NodeJS.Timeout {
+  const told = new Set<number>();
   const turns = trackCpuWait(times);
   let [ran, last] = [0, Date.now()];
   return setInterval(() => {
     const passed = Date.now() - last - turns.missed();
     last = Date.now();
     const { owner, busy } = readThreadStatus(run.marks);
+    if (owner !== null && busy >= SUSPECT_MS && !told.has(owner)) {
+      told.add(owner);
+      onStuck?.(owner);
+    }
     ran = owner === null || busy < STUCK_CHECK_MS ? 0 : ran + passed;
     if (ran >= stuckMs) run.end('loop');
   }, STUCK_CHECK_MS);

@@ -3,7 +3,8 @@ import { isPlanned } from '@corkboard/shared/rules/release';
 
 import { aPlan } from '../testing/fixture-remotes.ts';
 import { ANONYMOUS_VIEWER } from '../warm-up-job.ts';
-import type { RenderedPage, RenderPool } from './render-pool.ts';
+import type { RenderPool } from './render-pool.ts';
+import type { RenderedPage } from './render-visits.ts';
 import { separatePools } from './separate-pools.ts';
 
 const asked: string[] = [];

@@ -1,7 +1,9 @@
 import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { PageData, RenderJob } from '@corkboard/shared/contract/base';
 import type { PageCall } from '../render/render-messages.ts';
-import { createRenderPool, type RenderedPage, type RenderPool } from '../render/render-pool.ts';
+import { createRenderPool, type RenderPool } from '../render/render-pool.ts';
+import type { VisitLimits } from '../render/render-rescue.ts';
+import type { RenderedPage } from '../render/render-visits.ts';
 import { warmUpJob } from '../warm-up-job.ts';
 import { type BuiltHost, builtHost } from './built-host.ts';
 import {
@@ -22,6 +24,8 @@ export interface Fault {
 export interface PoolKit extends FixtureFolder {
   pool: RenderPool;
   faults: Fault[];
+  /** Of the faults, in the same order. */
+  stacks: string[];
   job: RenderJob;
   render(call?: PageCall, more?: Partial<RenderJob>): Promise<ReadPage>;
   close(): Promise<void>;
@@ -41,6 +45,8 @@ export interface KitOptions {
   queueDeadline?: number;
   /** Without it, only the deadline ends a loop, so that tests of others don't depend on time. */
   stuckMs?: number;
+  /** Without them, every page waits until the end, so that tests of others don't depend on time. */
+  visitLimits?: VisitLimits;
   growthLimit?: number;
   isCold?: boolean;
   isFresh?: boolean;
@@ -60,6 +66,7 @@ export async function openPool(
     ...others,
   });
   const errors: Fault[] = [];
+  const stacks: string[] = [];
   const pool = createRenderPool({
     ...host,
     folders: [fixtures.root],
@@ -67,9 +74,12 @@ export async function openPool(
     threads: 1,
     deadline: 3000,
     stuckMs: Number.POSITIVE_INFINITY,
+    visitLimits: null,
     ...options,
-    onError: (remote, version, error, message) =>
-      void errors.push({ remote, version, fault: error, message }),
+    onError: (remote, version, error, message, stack = '') => {
+      errors.push({ remote, version, fault: error, message });
+      stacks.push(stack);
+    },
   });
   const plain = await warmUpJob(fixtures.plan, async (name) => fixtures.folders[name] ?? '');
   const job: RenderJob = { ...plain, url: '/ines/', device: { isPhone: false } };
@@ -80,6 +90,7 @@ export async function openPool(
     ...fixtures,
     pool,
     faults: errors,
+    stacks,
     job,
     render: async (call = nothing, more = {}) =>
       readPage(

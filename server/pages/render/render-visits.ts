@@ -1,0 +1,162 @@
+import type { RenderJob } from '@corkboard/shared/contract/base';
+import type { Plan } from '@corkboard/shared/contract/release';
+
+import type { FenceRunOptions } from './fence.ts';
+import type { Quarantine } from './quarantine.ts';
+import type { createFindings } from './render-findings.ts';
+import type { PageCall } from './render-messages.ts';
+import { createRescue, type VisitLimits } from './render-rescue.ts';
+import { ThreadEnded } from './render-run.ts';
+import type { RenderThreads } from './render-threads.ts';
+import type { ThreadResult } from './rendered-result.ts';
+import type { PageForm } from './write-page.ts';
+
+const TRIES = 3;
+
+export type JobWithout = (ended: ReadonlySet<string>) => RenderJob;
+
+export interface RenderedPage extends ThreadResult {
+  plan: Plan;
+  isUnstarted?: boolean;
+  /** The page lacks a remote that rests or is slow, so it must not be kept. */
+  isIncomplete?: boolean;
+}
+
+export interface RenderVisits {
+  /** Returns no document if rendering fails. `start` aborts the first wait for a thread. */
+  render(
+    jobWithout: JobWithout,
+    call: PageCall,
+    form: PageForm,
+    start?: AbortSignal,
+  ): Promise<RenderedPage>;
+  withoutQuarantined(job: RenderJob): RenderJob;
+}
+
+interface Dependencies {
+  runs: RenderThreads;
+  quarantine: Quarantine;
+  findings: ReturnType<typeof createFindings>;
+  warm(job: RenderJob): Promise<void>;
+  limits: VisitLimits | null;
+}
+
+interface Visit {
+  jobWithout: JobWithout;
+  call: PageCall;
+  form: PageForm;
+  start: AbortSignal | undefined;
+  onStuck?(job: RenderJob, remote: string): void;
+}
+
+/** Renders pages without the remotes that end or keep their threads. */
+export function createRenderVisits({
+  runs,
+  quarantine,
+  findings,
+  warm,
+  limits,
+}: Dependencies): RenderVisits {
+  const withoutQuarantined = (job: RenderJob): RenderJob => ({
+    ...job,
+    skip: [...new Set([...job.skip, ...quarantine.among(job.plan)])],
+  });
+
+  const renderWhole = async ({
+    jobWithout,
+    call,
+    form,
+    start,
+    onStuck,
+  }: Visit): Promise<RenderedPage> => {
+    const ended = new Set<string>();
+    const whole = jobWithout(ended).plan;
+    const endHarmful = () => {
+      for (const name of quarantine.harmfulAmong(jobWithout(ended).plan)) ended.add(name);
+      return jobWithout(ended);
+    };
+    let skip: string[] = [];
+    let isUnstarted = false;
+
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const bare = endHarmful();
+      const job = withoutQuarantined({ ...bare, skip: [...bare.skip, ...skip] });
+      try {
+        const leave = attempt === 1 ? start : undefined;
+        const result = await runs.run(job, call, form, {
+          leave,
+          isShed: leave !== undefined,
+          onStuck: (remote) => onStuck?.(job, remote),
+        });
+        findings.learn(job, result);
+        if (attempt > 1) void warm(job);
+        const isResting = findings.noteRests(whole, job.plan, job.skip);
+        return {
+          ...result,
+          plan: job.plan,
+          isIncomplete: isResting || result.isIncomplete === true,
+        };
+      } catch (error) {
+        if (!(error instanceof ThreadEnded)) throw error;
+        if (error.fault === 'replan') {
+          attempt -= 1;
+          continue;
+        }
+        const isKnown = findings.blame(job, error);
+        if (isKnown || error.fault === 'bystander') continue;
+        // Without any remote, the shell itself fails, and another try doesn't help.
+        isUnstarted = error.fault === 'queue';
+        const isOver = error.fault === 'api' || error.fault === 'fence';
+        if (isUnstarted || isOver || skip.length > 0) break;
+        skip = Object.keys(job.plan.remotes);
+      }
+    }
+    const { plan } = endHarmful();
+    const isIncomplete = findings.noteRests(whole, plan, []);
+    return { ...UNRENDERED, isUnstarted, plan, isIncomplete };
+  };
+
+  /** Its status can't be asked for again: the visitor has waited long enough. */
+  const renderRescued = (whole: Plan, job: RenderJob, result: ThreadResult | null) => {
+    if (result) findings.learn(job, result);
+    // Without those that have kept a thread: on a busy machine, they may only be slow.
+    findings.noteRests(whole, job.plan, quarantine.among(job.plan));
+    return {
+      ...(result ?? UNRENDERED),
+      plan: job.plan,
+      isUndecided: false,
+      isIncomplete: true,
+    };
+  };
+
+  const render: RenderVisits['render'] = async (jobWithout, call, form, start) => {
+    const whole = { jobWithout, call, form, start };
+    if (!limits) return renderWhole(whole);
+    const renderRest = async (job: RenderJob, options: FenceRunOptions) => {
+      try {
+        return await runs.run(job, call, form, options);
+      } catch (error) {
+        if (error instanceof ThreadEnded && error.fault !== 'queue') findings.blame(job, error);
+        throw error;
+      }
+    };
+    const { onStuck, page, end } = createRescue(limits, renderRest);
+    const rescued = page.then(({ job, result }) =>
+      renderRescued(jobWithout(new Set()).plan, job, result),
+    );
+    // Continues after a rescue, until it is known who is to blame.
+    return Promise.race([renderWhole({ ...whole, onStuck }), rescued]).finally(end);
+  };
+
+  return { render, withoutQuarantined };
+}
+
+const UNRENDERED: ThreadResult = {
+  document: null,
+  isEmpty: true,
+  outcome: null,
+  isUndecided: true,
+  events: [],
+  rendered: [],
+  faults: [],
+};
