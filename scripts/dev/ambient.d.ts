@@ -9,6 +9,7 @@ declare module 'corkboard-published' {
 
   export function loadContainer(planned: PlannedRemote): Promise<RemoteDefinition>;
   export function evictContainer(planned: PlannedRemote): void;
+  export function dropContainer(planned: PlannedRemote): boolean;
 }
 
 declare module 'corkboard-shared-modules' {

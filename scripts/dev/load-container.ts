@@ -6,7 +6,7 @@ import * as refresh from 'react-refresh/runtime';
 import emitter from 'webpack/hot/emitter.js';
 import log from 'webpack/hot/log.js';
 
-export { evictContainer } from 'corkboard-published';
+export { dropContainer, evictContainer } from 'corkboard-published';
 
 /** Where the build of the remote is loaded, with the modules that it gets from the shell (`live-remote.ts`). */
 interface Place {

@@ -6,7 +6,7 @@ import type {
 import type { EventBus, RemoteDefinition } from '@corkboard/shared/remote';
 import { isPlanned } from '@corkboard/shared/rules/release';
 
-import { detectFailure, evictRemote, isLoading, loadRemote } from './load-remote.ts';
+import { detectFailure, dropRemote, evictRemote, isLoading, loadRemote } from './load-remote.ts';
 import type { OpenLoads } from './open-loads.ts';
 import type { PlanStore } from './plan/plan-store.ts';
 import { readStack } from './read-stack.ts';
@@ -66,6 +66,11 @@ export function browserRemotes({ plan, reports, loads, events }: Dependencies): 
       return outcome;
     },
     forget: (_name, planned) => evictRemote(planned),
+    drop(planned) {
+      dropRemote(planned);
+      begun.delete(planned.container);
+      loadedAt.delete(planned.container);
+    },
     shown({ container }) {
       const since = loadedAt.get(container);
       if (since === undefined) return;

@@ -1,9 +1,9 @@
 import type { PlannedRemote, RemoteFailurePhase } from '@corkboard/shared/contract/release';
 import type { RemoteDefinition } from '@corkboard/shared/remote';
 import { withCatalog } from '../i18n/catalogs.ts';
-import { findDigest, renewAssets } from './containers/asset-guard.ts';
+import { dropAssets, findDigest, renewAssets } from './containers/asset-guard.ts';
 import { findListDigest } from './containers/digest-lists.ts';
-import { evictContainer, loadContainer } from './containers/load-container.ts';
+import { dropContainer, evictContainer, loadContainer } from './containers/load-container.ts';
 import { takeEvaluationError } from './evaluation-errors.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -65,6 +65,13 @@ export function evictRemote(planned: PlannedRemote): void {
   if (!arrived.has(container)) evictContainer(planned);
 }
 
+/** Frees what the page keeps of a version that it no longer shows. It can be loaded again. */
+export function dropRemote(planned: PlannedRemote): void {
+  if (!dropContainer(planned)) return;
+  for (const known of [loads, failed, arrived]) known.delete(planned.container);
+  dropAssets(planned.entry);
+}
+
 const late = () => new Error(`no answer in ${LOAD_TIMEOUT_MS} ms`);
 
 /** Says in which phase a version failed, and what was thrown. */
@@ -86,11 +93,15 @@ export async function detectFailure(
 }
 
 /** A chunk that failed is not the entry, and asking for that would load it again. */
-function findRequest(
-  { entry, lean }: PlannedRemote,
-  error: Error & { request?: string },
-): string | undefined {
-  return error.request ?? (/chunk/.test(error.message) ? undefined : (lean ?? entry));
+function findRequest({ entry, lean }: PlannedRemote, error: Error): string | undefined {
+  return findFailedFile(error) ?? (/chunk/.test(error.message) ? undefined : (lean ?? entry));
+}
+
+/** Lazy parts wrap the error of their chunk. */
+function findFailedFile(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { request } = error as Error & { request?: string };
+  return request ?? findFailedFile(error.cause);
 }
 
 /** Browsers don't say why a script failed, so this compares its bytes with the plan. */

@@ -9,6 +9,8 @@ export interface Remotes {
   /** A promise in browsers, the loaded remote on the server. Can throw; the slot's boundary catches. */
   load(name: string, planned: PlannedRemote): RemoteDefinition | Promise<RemoteDefinition>;
   forget(name: string, planned: PlannedRemote): void;
+  /** Frees what the page keeps of a version that it no longer shows. Absent on the server. */
+  drop?(planned: PlannedRemote): void;
   reportError(name: string, planned: PlannedRemote, error: unknown): void;
   /** Called each time a slot shows a remote. Absent on the server. */
   shown?(planned: PlannedRemote): void;

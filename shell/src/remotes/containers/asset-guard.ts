@@ -60,6 +60,16 @@ export function renewAssets(url: string): void {
   if (folder !== undefined) failures.set(folder, (failures.get(folder) ?? 0) + 1);
 }
 
+/** Forgets the files of a version, until a plan names it again. Scripts that have run need no tag. */
+export function dropAssets(url: string): void {
+  const [folder] = FOLDER.exec(getPath(url)) ?? [];
+  if (folder === undefined) return;
+  failures.delete(folder);
+  for (const path of digests.keys()) if (path.startsWith(folder)) digests.delete(path);
+  for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]'))
+    if (getPath(script.src).startsWith(folder)) script.remove();
+}
+
 /** Call this for every script or style tag after its URL is set. */
 export function checkAsset(tag: Tag, url: string): void {
   tag.integrity = digests.get(getPath(url)) ?? rejected(url);

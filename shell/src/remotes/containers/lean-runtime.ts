@@ -13,6 +13,9 @@ type Shared = Record<ModuleId, string>;
 /** The remotes of the lean entries that have run, by container. */
 export const faces: Record<string, { remote?: RemoteDefinition } | undefined> = {};
 
+/** The names of the global arrays with the chunks of each remote, by its folder. */
+const queues = new Map<string, string>();
+
 /**
  * What `entry.js` of a remote calls first: gives it the shell's modules, and returns its chunk loader. Published entries
  * call it with these arguments (`scripts/build/lean-entry-plugin.ts`), so more can follow but none can change.
@@ -34,6 +37,7 @@ function createRuntime(
   scriptless: Record<ChunkId, 1>,
 ): (id: ChunkId | number) => Promise<unknown> {
   const folder = (document.currentScript as HTMLScriptElement).src.replace(/[^/]*$/, '');
+  queues.set(folder, queue);
   const loads: Record<ChunkId, Promise<unknown>> = {};
   const arrived = new Set<ChunkId>();
 
@@ -82,6 +86,14 @@ function createRuntime(
       delete loads[id];
       throw error;
     }));
+}
+
+/** Lets go of the code of a lean entry in this folder, and of its chunks. */
+export function dropLean(container: string, folder: string): void {
+  delete faces[container];
+  const queue = queues.get(folder);
+  if (queue !== undefined) Reflect.deleteProperty(globalThis, queue);
+  queues.delete(folder);
 }
 
 /** Lean entries need it before they run. */

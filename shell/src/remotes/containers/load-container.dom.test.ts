@@ -7,8 +7,8 @@ import { HttpResponse, http } from 'msw';
 
 import { checkFetchIntegrity } from '../../testing/fetch-integrity.ts';
 import { aPlan, aPlannedRemote } from '../../testing/plan.ts';
-import { detectFailure, evictRemote, loadRemote } from '../load-remote.ts';
-import { allowPlanAssets, installAssetGuard } from './asset-guard.ts';
+import { detectFailure, dropRemote, evictRemote, loadRemote } from '../load-remote.ts';
+import { allowPlanAssets, findDigest, installAssetGuard } from './asset-guard.ts';
 import { keepDigestLists } from './digest-lists.ts';
 import { faces } from './lean-runtime.ts';
 import { keepPageEntries } from './page-entries.ts';
@@ -178,7 +178,9 @@ it('loads a lazy chunk once its digest is known', async () => {
   const remote = await aLoadedRemote(planned);
   const failure: unknown = await remote.load(7).catch((error: unknown) => error);
   expect(findTags('later.js')).toEqual([]);
-  expect(await detectFailure(planned, failure)).toMatchObject({ phase: 'integrity' });
+  const ofPart = new Error(String((failure as Error).message), { cause: failure });
+  for (const error of [failure, ofPart])
+    expect(await detectFailure(planned, error)).toMatchObject({ phase: 'integrity' });
 
   answer = text;
   const loading = remote.load(7);
@@ -188,6 +190,24 @@ it('loads a lazy chunk once its digest is known', async () => {
   expect(findTags('later.js')[0]).toMatchObject({ integrity: 'sha384-l' });
   expect(remote.read('3')).toBe('of the chunk');
   jest.restoreAllMocks();
+});
+
+it('keeps nothing of a dropped version, and loads it again', async () => {
+  const planned = aLeanRemote();
+  const remote = await aLoadedRemote(planned);
+  const loading = remote.load(7);
+  await arrive('later.css');
+  await arrive('later.js', () => runChunk(planned));
+  await loading;
+
+  dropRemote(planned);
+  expect(faces[planned.container]).toBeUndefined();
+  expect(queues[`chunks_${planned.container}`]).toBeUndefined();
+  expect(findTags('entry.js')).toEqual([]);
+  expect(findDigest(planned.lean ?? '')).toBeUndefined();
+
+  allowPlanAssets(aPlan({ 'mf-boards': planned }));
+  expect(await aLoadedRemote(planned)).not.toBe(remote);
 });
 
 it('retries a failed chunk under another address', async () => {

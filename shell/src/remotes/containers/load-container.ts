@@ -1,7 +1,7 @@
 import type { PlannedRemote } from '@corkboard/shared/contract/release';
 import type { RemoteDefinition } from '@corkboard/shared/remote';
 
-import { faces, installLeanRuntime } from './lean-runtime.ts';
+import { dropLean, faces, installLeanRuntime } from './lean-runtime.ts';
 import { loadScript, loadStyle } from './load-file.ts';
 import { takePageEntry } from './page-entries.ts';
 
@@ -21,6 +21,13 @@ export async function loadContainer(planned: PlannedRemote): Promise<RemoteDefin
 /** A failed load stays in federation's caches until it is registered again. A lean entry leaves nothing behind. */
 export function evictContainer({ container, lean }: PlannedRemote): void {
   if (lean === undefined) evicted.add(container);
+}
+
+/** Returns false for what federation's runtime has loaded, which keeps it. */
+export function dropContainer({ container, lean }: PlannedRemote): boolean {
+  if (lean === undefined) return false;
+  dropLean(container, new URL('.', new URL(lean, location.href)).href);
+  return true;
 }
 
 async function loadLean({ container, styles }: PlannedRemote, url: string) {

@@ -6,6 +6,8 @@ import type { Remotes } from '../remotes.ts';
 import { removeStyles, restoreStyles } from './version-styles.ts';
 
 const UNMOUNT_DELAY_MS = 500;
+/** Of a remote, besides the one that is shown: versions often come back soon. */
+const KEPT_VERSIONS = 2;
 
 export type Entry = PlannedRemote | UnavailableRemote;
 
@@ -22,6 +24,27 @@ interface Dependencies {
 export function createVersionSwaps({ remotes, events, safePoint, ask, isLatest }: Dependencies) {
   const { plan } = remotes;
   const offers = new Map<string, { entry: PlannedRemote; at: number }>();
+  /** Versions that the page has loaded and not dropped, in the order of their use. */
+  const loaded = new Map<string, PlannedRemote[]>();
+
+  function noteUse(name: string, entry: PlannedRemote): void {
+    const others = (loaded.get(name) ?? []).filter((it) => it.container !== entry.container);
+    loaded.set(name, [...others, entry]);
+  }
+
+  /** A page that stays open would collect the code of every release. */
+  function dropUnused(name: string): void {
+    const used = [plan.getState().remotes[name], offers.get(name)?.entry];
+    const isUsed = ({ container }: PlannedRemote) =>
+      used.some((it) => isPlanned(it) && it.container === container);
+    const all = loaded.get(name) ?? [];
+    const unused = all.filter((entry) => !isUsed(entry)).slice(0, -KEPT_VERSIONS);
+    for (const entry of unused) remotes.drop?.(entry);
+    loaded.set(
+      name,
+      all.filter((entry) => !unused.includes(entry)),
+    );
+  }
 
   function show(name: string, entry: Entry): void {
     const before = plan.getState().remotes[name];
@@ -31,11 +54,14 @@ export function createVersionSwaps({ remotes, events, safePoint, ask, isLatest }
       remote: name,
       version: isPlanned(entry) ? entry.version : null,
     });
+    if (isPlanned(before)) noteUse(name, before);
+    if (isPlanned(entry)) noteUse(name, entry);
     if (isPlanned(before) && isPlanned(entry)) {
       setTimeout(() => {
         const shown = plan.getState().remotes[name];
         const isBack = isPlanned(shown) && shown.version === before.version;
         if (!isBack) removeStyles(document, name, before.version);
+        dropUnused(name);
       }, UNMOUNT_DELAY_MS);
     }
   }
@@ -44,6 +70,7 @@ export function createVersionSwaps({ remotes, events, safePoint, ask, isLatest }
   async function isLoaded(name: string, entry: PlannedRemote): Promise<boolean> {
     try {
       await remotes.load(name, entry);
+      noteUse(name, entry);
       return true;
     } catch (error) {
       remotes.reportError(name, entry, error);

@@ -1,0 +1,71 @@
+import type { PlannedRemote } from '@corkboard/shared/contract/release';
+import { createEventBus, type RemoteDefinition } from '@corkboard/shared/remote';
+import { jest } from '@jest/globals';
+
+import { aPlan, aPlannedRemote } from '../../testing/plan.ts';
+import type { Remotes } from '../remotes.ts';
+import { createPlanStore } from './plan-store.ts';
+import { createVersionSwaps } from './version-swaps.ts';
+
+const NAME = 'mf-boards';
+const definition: RemoteDefinition = { name: NAME, requires: '^1.0.0', slots: {} };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function aVersion(patch: number): PlannedRemote {
+  return aPlannedRemote({ version: `1.0.${patch}`, container: `boards__1_0_${patch}` });
+}
+
+function openPage() {
+  const dropped: string[] = [];
+  const plan = createPlanStore(aPlan({ [NAME]: aVersion(0) }));
+  const remotes: Remotes = {
+    plan,
+    load: async () => definition,
+    forget: () => {},
+    drop: ({ version }) => void dropped.push(version),
+    reportError: () => {},
+  };
+  let agree = () => {};
+  const swaps = createVersionSwaps({
+    remotes,
+    events: createEventBus(() => {}),
+    safePoint: async () => {},
+    ask: () =>
+      new Promise((resolve) => {
+        agree = resolve;
+      }),
+    isLatest: () => true,
+  });
+  return {
+    dropped,
+    agree: () => agree(),
+    offer: (patch: number) => void swaps.offer(NAME, aVersion(patch), patch),
+    async swapTo(patch: number) {
+      await swaps.swap(NAME, aVersion(patch), patch);
+      await jest.runAllTimersAsync();
+    },
+  };
+}
+
+it('drops all but the last versions of a remote', async () => {
+  const { dropped, swapTo } = openPage();
+  for (const patch of [1, 2]) await swapTo(patch);
+  expect(dropped).toEqual([]);
+  for (const patch of [3, 4]) await swapTo(patch);
+  expect(dropped).toEqual(['1.0.0', '1.0.1']);
+});
+
+it('keeps two versions that take turns', async () => {
+  const { dropped, swapTo } = openPage();
+  for (const patch of [1, 0, 1, 0, 1]) await swapTo(patch);
+  expect(dropped).toEqual([]);
+});
+
+it('keeps a version that is offered', async () => {
+  const { dropped, offer, swapTo } = openPage();
+  offer(9);
+  for (const patch of [1, 2, 3, 4]) await swapTo(patch);
+  expect(dropped).toEqual(['1.0.0', '1.0.1']);
+});
