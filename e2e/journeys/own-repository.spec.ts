@@ -89,7 +89,7 @@ test('creates, tests, ships, and turns off a standalone remote', async ({
       const again = await inRepository('run', 'release', '--', 'publish', REMOTE);
       expect(again.code).not.toBe(0);
       expect(again.output).toContain(
-        `${REMOTE}@${VERSION} is taken. The next free version is ${next}.`,
+        `${REMOTE}@${VERSION} is taken. The next free version is ${next}: raise the version`,
       );
 
       // The server rejects it too, not only the command line.

@@ -15,7 +15,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 import { createReleaseApi } from '../support/release-api.ts';
-import { listenAtAllowedHost } from '../support/test-site.ts';
+import { startReceiver } from '../support/test-site.ts';
 
 const REMOTE = 'mf-boards';
 const dataDir = process.env['DATA_DIR'] ?? join(import.meta.dirname, '..', '..', '.data');
@@ -122,17 +122,7 @@ test('transfers a slot to another team and back', async ({ page, request }) => {
 test('freezes a remote and notifies a webhook', async ({ page, request }) => {
   const api = await createReleaseApi(request);
   const reason = 'A journey.';
-  const received: string[] = [];
-  const receiver = await listenAtAllowedHost((request, response) => {
-    let body = '';
-    request.on('data', (chunk) => {
-      body += String(chunk);
-    });
-    request.on('end', () => {
-      received.push(body);
-      response.writeHead(204).end();
-    });
-  });
+  const receiver = await startReceiver();
   try {
     await signIn(page);
     await page.goto('/_release/webhooks');
@@ -154,7 +144,7 @@ test('freezes a remote and notifies a webhook', async ({ page, request }) => {
     await confirm(page, 'Add freeze');
     await page.goto('/_release/');
     await expect(page.getByText(`Freeze of ${REMOTE} until`)).toBeVisible();
-    await expect.poll(() => received.map(readAction)).toContain('freeze');
+    await expect.poll(() => receiver.bodies.map(readAction)).toContain('freeze');
     await page.goto('/_release/freezes');
     await page.getByRole('button', { name: `End the freeze of ${REMOTE}` }).click();
     await confirm(page, 'End the freeze');
@@ -181,7 +171,7 @@ test('registers, replaces, and revokes the key of a team', { tag: '@phone' }, as
   await signIn(page);
   await page.goto('/_release/keys');
   await page.getByRole('button', { name: 'Register a key' }).click();
-  await page.getByLabel('Team').fill(team);
+  await page.getByRole('dialog').getByLabel('Team').fill(team);
   await fillKey('CI');
   await confirm(page, 'Register key');
 

@@ -281,7 +281,7 @@ describe('a large action', () => {
     await work;
 
     expect(await find()).not.toMatchObject({ lease_owner: stopping.name });
-    await settled();
+    await settled(actionRunner(world.db));
     expect(await find()).toMatchObject({ status: 'done', done_count: 100 });
   });
 
