@@ -1,27 +1,20 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
+import {
+  FILE_FAULTS,
+  findChunks,
+  findEntry,
+  headerAnswers,
+  profileAnswers,
+} from '../support/failing-page.ts';
 import { press } from '../support/press.ts';
 
+const REMOTE = 'mf-boards';
 const FILES = {
-  entry: /\/remotes\/mf-boards\/[^?]*\/entry\.(?:[\w.-]+\.)?js/,
-  chunk: /\/remotes\/mf-boards\/(?![^?]*\/entry\.)[^?]*\.js/,
+  entry: findEntry(REMOTE),
+  chunk: findChunks(REMOTE),
   style: /\/remotes\/mf-boards\/[^?]*\.css/,
-};
-
-const ERRORS: Record<string, (route: Route) => Promise<void>> = {
-  'is not there': (route) => route.fulfill({ status: 404, body: 'Not found' }),
-  'is no program': (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'export const = ;;; <html>' }),
-  'has one byte flipped': async (route) => {
-    const response = await route.fetch();
-    const body = await response.body();
-    const at = Math.floor(body.length / 2);
-    body[at] = (body[at] ?? 0) ^ 1;
-    await route.fulfill({ response, body });
-  },
-  'never comes': () => new Promise(() => {}),
-  'is cut off': (route) => route.abort('connectionreset'),
 };
 
 const COMPLAINTS =
@@ -30,7 +23,7 @@ const COMPLAINTS =
 test.use({ serviceWorkers: 'block' });
 
 for (const [part, address] of Object.entries(FILES)) {
-  for (const [error, breakIt] of Object.entries(ERRORS)) {
+  for (const [error, breakIt] of Object.entries(FILE_FAULTS)) {
     test(`the rest works when the ${part} of mf-boards ${error}, and trying again does`, {
       tag: part === 'entry' && error === 'is not there' ? '@core' : [],
     }, async ({ page, api, allowConsole }) => {
@@ -53,7 +46,7 @@ for (const [part, address] of Object.entries(FILES)) {
       expect(asked.length).toBeGreaterThan(0);
       if (!isBoard) {
         await expect(page.getByRole('heading', { level: 1 })).toContainText('Noor Haddad');
-        await restWorks(page);
+        await profileAnswers(page);
       }
       await headerAnswers(page);
 
@@ -168,22 +161,4 @@ async function goThereFromSearch(page: Page): Promise<void> {
   await page.goto('/search/?q=noorhaddad&scope=users');
   await press(page.getByRole('main').getByRole('link', { name: 'Noor Haddad' }));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Noor Haddad');
-}
-
-async function headerAnswers(page: Page): Promise<void> {
-  const search = page.getByRole('banner').getByRole('link', { name: 'Search' });
-  await expect
-    .poll(() =>
-      search.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react'))),
-    )
-    .toBe(true);
-}
-
-async function restWorks(page: Page): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Follow', exact: true }).first().click();
-  const prompt = page.getByRole('dialog').filter({ has: page.getByLabel('Password') });
-  await expect(prompt).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(prompt).toHaveCount(0);
 }

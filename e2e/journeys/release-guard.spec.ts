@@ -11,6 +11,7 @@ import { isPlanned } from '@corkboard/shared/rules/release';
 import type { Browser } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
+import { FREEZE, FROZEN } from '../support/failing-page.ts';
 import { type Changes, createReleaseApi, type ReleaseApi } from '../support/release-api.ts';
 
 /** Publishing tries a version in its own folder, and rejects one that fails there. */
@@ -24,14 +25,6 @@ const VISITS = 12;
 const MAX_VISITS = 60;
 const reason = 'A journey.';
 test.setTimeout(600_000);
-
-/** The request is on its way before the loop begins, and no other code of the page runs in between. */
-const FREEZE = `
-  const last = new XMLHttpRequest();
-  last.open('GET', '/robots.txt?frozen', false);
-  last.send();
-  for (;;);
-`;
 
 const FAULTS: [what: string, changes: Changes, phase: string][] = [
   ['whose few loads all fail', { before: 'throw new Error("a bad build");' }, 'evaluate'],
@@ -137,7 +130,7 @@ async function visit(
     );
   const began = reported(/"began"/);
   const ended = reported(/"loaded"|"failed"/).catch(() => {});
-  const froze = page.waitForRequest(/robots\.txt\?frozen$/, { timeout: 30_000 });
+  const froze = page.waitForRequest(FROZEN, { timeout: 30_000 });
   froze.catch(() => {});
   await page.goto(PROFILE, { waitUntil: 'commit' });
   const body = (await began).postData() ?? '';

@@ -10,20 +10,44 @@ function isKept(file: string): boolean {
   return !file.endsWith('.br') && !/[\\/](?:notes|sbom|signature)\.json$/.test(file);
 }
 
-function isEntry(file: string): boolean {
-  return [LEAN_ENTRY, 'remoteEntry.js'].includes(file) || listJoinedSlots(file).length > 0;
+function isLeanEntry(file: string): boolean {
+  return file === LEAN_ENTRY || listJoinedSlots(file).length > 0;
 }
+
+/** Code that makes a version fail. */
+export interface AddedCode {
+  /** Runs before the browser's entry, whichever way in a page takes. */
+  before?: string;
+  /** Runs before the server's entry. */
+  beforeNode?: string;
+  /** Changes `remote`, the definition, after the browser's entry has run. */
+  after?: string;
+  /** The same on the server. */
+  afterNode?: string;
+}
+
+const changing = (code: string) => `(({ remote }) => {${code}})`;
+
+/** Wraps the container's `get`, which returns the module with the definition. */
+const wrapNode = (code: string) => `
+;{ const { get, init } = module.exports;
+  module.exports = { init, get: async (name) => {
+    const open = await get(name);
+    return () => { const face = open(); ${changing(code)}(face); return face; };
+  } };
+}
+`;
 
 /**
  * Returns the archive of a published version under another number. Only the container's name contains the number, so
- * it is replaced in every file. `before` and `beforeNode` run before the entries of the two builds, whichever way in a page takes.
+ * it is replaced in every file.
  */
 export async function repack(
   folder: string,
   from: { remote: string; version: string },
   version: string,
   changes: object,
-  { before = '', beforeNode = '' } = {},
+  { before = '', beforeNode = '', after = '', afterNode = '' }: AddedCode = {},
 ): Promise<Buffer> {
   const copy = await mkdtemp(join(tmpdir(), 'corkboard-repack-'));
   try {
@@ -37,12 +61,16 @@ export async function repack(
       const text = await readFile(join(copy, file), 'utf8');
       await writeFile(join(copy, file), text.replaceAll(old, own));
     }
-    for (const file of (await readdir(join(copy, 'web'))).filter(isEntry)) {
-      const entry = join(copy, 'web', file);
-      await writeFile(entry, before + (await readFile(entry, 'utf8')));
+    for (const file of await readdir(join(copy, 'web'))) {
+      const isLean = isLeanEntry(file);
+      const more = isLean && after ? `\n;${changing(after)}(__plan.faces.${own});\n` : '';
+      if (isLean || file === 'remoteEntry.js')
+        await surround(join(copy, 'web', file), before, more);
     }
     const nodeEntry = join(copy, 'node/remoteEntry.js');
-    if (beforeNode) await writeFile(nodeEntry, beforeNode + (await readFile(nodeEntry, 'utf8')));
+    if (beforeNode || afterNode) {
+      await surround(nodeEntry, beforeNode, afterNode && wrapNode(afterNode));
+    }
     const release = join(copy, 'release.json');
     const { inputs_digest: _inputs, ...file } = JSON.parse(await readFile(release, 'utf8'));
     await writeFile(release, JSON.stringify({ ...file, ...changes, version }));
@@ -56,4 +84,8 @@ export async function repack(
   } finally {
     await rm(copy, { recursive: true });
   }
+}
+
+async function surround(file: string, before: string, after: string): Promise<void> {
+  await writeFile(file, before + (await readFile(file, 'utf8')) + after);
 }

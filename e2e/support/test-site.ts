@@ -45,8 +45,24 @@ export async function startTestSite(): Promise<SmallWeb> {
   });
 }
 
+/** Accepts every request, such as those of webhooks, and keeps their bodies. */
+export async function startReceiver(): Promise<SmallWeb & { bodies: string[] }> {
+  const bodies: string[] = [];
+  const web = await listenAtAllowedHost((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += String(chunk);
+    });
+    request.on('end', () => {
+      bodies.push(body);
+      response.writeHead(204).end();
+    });
+  });
+  return { ...web, bodies };
+}
+
 /** Serves at the one local host that the product can send requests to. */
-export async function listenAtAllowedHost(listener: RequestListener): Promise<SmallWeb> {
+async function listenAtAllowedHost(listener: RequestListener): Promise<SmallWeb> {
   const host = process.env['FETCH_ALLOWED_HOSTS'] ?? '';
   if (!/^localhost:\d+$/.test(host)) {
     throw new Error(
