@@ -56,7 +56,7 @@ const KEEPS_CALLS = `
       const own = [];
       names = own;
       kept.push({ call, of: viewer.username });
-      const answers = kept.map((one) => ask(one.call).then(({ username }) => own.push(username)));
+      const answers = kept.map((one) => ask(one.call).then(({ data }) => own.push(data.username)));
       await answers.at(-1);
     },
     Component: () => \`calls of \${[...new Set(kept.map(({ of }) => of))]} got \${names}.\`,

@@ -43,7 +43,9 @@ test.beforeEach(async ({ request }) => {
 test.afterEach(() => release.call(promoteVersion, { remote: REMOTE, version: before, reason }));
 
 for (const [what, changes, phase] of FAULTS) {
-  test(`goes back from a version ${what}, never ahead`, async ({ browser, api, baseURL }) => {
+  test(`goes back from a version ${what}, never ahead`, {
+    tag: phase === 'evaluate' ? '@core' : [],
+  }, async ({ browser, api, baseURL }) => {
     // Both are new, so that no earlier journey has used up what one network can report.
     const [good, bad] = [`9.2.${Date.now()}`, `9.3.${Date.now()}`];
     await release.republish(REMOTE, before, good);

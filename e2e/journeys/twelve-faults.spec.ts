@@ -1,11 +1,8 @@
 import {
   createWebhook,
-  getAudit,
   getHealth,
-  getRollout,
   promoteVersion,
   removeWebhook,
-  startRollout,
 } from '@corkboard/release-contract/requests';
 import { isPlanned } from '@corkboard/shared/rules/release';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
@@ -277,49 +274,31 @@ test('notices a remote that froze the tab of a visitor', { tag: '@core' }, async
   await expectHealth(BOARDS, frozen, 'silent');
 });
 
-test('warns about a failing version, and goes back', { tag: '@core' }, async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(240_000);
+test('warns about failing versions', { tag: '@core' }, async ({ page, request }) => {
   const receiver = await startReceiver();
   const url = `http://${receiver.host}/`;
   const { webhook } = await release.call(createWebhook, { url, events: ['failure'] });
+  const warned = (version: string, phase: string) =>
+    expect
+      .poll(() => receiver.bodies.map((body) => JSON.parse(body).data), { timeout: 60_000 })
+      .toContainEqual(
+        expect.objectContaining({
+          version,
+          phases: expect.objectContaining({ [phase]: expect.any(Number) }),
+        }),
+      );
   try {
     const onServer = await publish(BOARDS, {
       beforeNode: "if (!__filename.includes('.incoming')) throw new Error('no start');",
     });
     await promote(request, BOARDS, onServer);
     await visit(page);
-    const version = await publish(BOARDS, { before: 'throw new Error("a bad build");' });
-    const { rollout: id = '' } = await release.call(startRollout, {
-      remote: BOARDS,
-      version,
-      stages: [{ percent: 100, minutes: 60 }],
-      reason,
-    });
-    await expectLive(request, BOARDS, version);
-    const state = async () => (await release.call(getRollout, { id })).state;
-    for (let visits = 0; visits < 12 && (await state()) === 'running'; visits++) await visit(page);
-
-    await expect.poll(state, { timeout: 60_000 }).toBe('rolled_back');
-    const [entry] = await release.call(getAudit, { remote: BOARDS, action: 'rollout_rollback' });
-    expect(entry).toMatchObject({ actor: 'guard', after: { channels: { stable: onServer } } });
-    await expectLive(request, BOARDS, onServer);
-    await expect
-      .poll(() => receiver.bodies.map((body) => JSON.parse(body).data))
-      .toEqual(
-        expect.arrayContaining([
-          expect.objectContaining({
-            version: onServer,
-            phases: expect.objectContaining({ 'server import': expect.any(Number) }),
-          }),
-          expect.objectContaining({
-            version,
-            phases: expect.objectContaining({ evaluate: expect.any(Number) }),
-          }),
-        ]),
-      );
+    await warned(onServer, 'server import');
+    const inBrowsers = await publish(BOARDS, { before: 'throw new Error("a bad build");' });
+    await promote(request, BOARDS, inBrowsers);
+    // One browser alone can have trouble, so fewer failures are no event.
+    for (let visits = 0; visits < 5; visits++) await visit(page);
+    await warned(inBrowsers, 'evaluate');
   } finally {
     await release.call(removeWebhook, { id: webhook.id, reason });
     await receiver.close();
@@ -346,6 +325,8 @@ async function expectOutcome(page: Page, request: APIRequestContext, shown: Show
     await profileAnswers(page);
   }
 
+  // Pages send the rest of what they know when they are left.
+  await page.goto('about:blank');
   const readOwn = async () => Object.keys((await readFaults(request))[version] ?? {});
   await expect.poll(readOwn).toContain(phase);
   const isExpected = (one: string) => one === phase || (isOnServer && one.startsWith('server '));

@@ -64,7 +64,7 @@ export function createRenderPool({
   ...setup
 }: Dependencies): RenderPool {
   const { threads, isFresh = false } = setup;
-  const spareThreads = isFresh ? 0 : SPARE_THREADS;
+  const spareThreads = isFresh || !visitLimits ? 0 : SPARE_THREADS;
   const quarantine = createQuarantine();
   const findings = createFindings(quarantine, { onError, onRest });
   let lastLoaded: RenderJob | null = null;

@@ -4,7 +4,7 @@ import { withCatalog } from '../i18n/catalogs.ts';
 import { dropAssets, findDigest, renewAssets } from './containers/asset-guard.ts';
 import { findListDigest } from './containers/digest-lists.ts';
 import { dropContainer, evictContainer, loadContainer } from './containers/load-container.ts';
-import { takeEvaluationError } from './evaluation-errors.ts';
+import { takeEvaluationError } from './page-errors.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 import { withTimeout } from './with-timeout.ts';
 

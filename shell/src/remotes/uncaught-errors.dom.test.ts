@@ -6,18 +6,22 @@ import { reportUncaught } from './uncaught-errors.ts';
 
 const told: RemoteReport[] = [];
 const details: RemoteReport[] = [];
+let early: RemoteReport[];
 
 beforeAll(() => {
+  throwIn('/remotes/mf-early/3.0.0/entry.js');
   const plan = createPlanStore(
     aPlan({
       'mf-boards': aPlannedRemote({ version: '1.0.0' }),
+      'mf-early': aPlannedRemote({ version: '3.0.0' }),
       'mf-pins': aPlannedRemote({ version: '2.0.0' }),
     }),
   );
-  reportUncaught(window, plan, {
+  reportUncaught(plan, {
     add: (report) => void told.push(report),
     addDetail: (report) => void details.push(report),
   });
+  early = [...told];
 });
 beforeEach(() => {
   told.splice(0);
@@ -40,6 +44,10 @@ it('reports once for the remote and version that threw', () => {
   expect(told).toEqual([
     { remote: 'mf-boards', version: '1.0.0', kind: 'error', message: 'A board is missing.' },
   ]);
+});
+
+it('reports what was thrown before it listened', () => {
+  expect(early).toMatchObject([{ remote: 'mf-early', version: '3.0.0', kind: 'error' }]);
 });
 
 it('tells what was thrown, with its stack', () => {

@@ -1,5 +1,6 @@
 import { isPlanned } from '@corkboard/shared/rules/release';
 
+import { onUncaught } from './page-errors.ts';
 import type { PlanStore } from './plan/plan-store.ts';
 import { readStack } from './read-stack.ts';
 import type { Reports } from './reports.ts';
@@ -11,14 +12,10 @@ const MAX_MESSAGE_LENGTH = 300;
  * Reports uncaught errors by the remote whose code threw them, once per version and page. Errors of unknown origin
  * are ignored.
  */
-export function reportUncaught(
-  page: Window,
-  plan: PlanStore,
-  reports: Pick<Reports, 'add' | 'addDetail'>,
-): void {
+export function reportUncaught(plan: PlanStore, reports: Pick<Reports, 'add' | 'addDetail'>): void {
   const told = new Set<string>();
 
-  const tell = (error: unknown, file = '') => {
+  const tell = (error: unknown, file: string) => {
     const stack = error instanceof Error ? (error.stack ?? '') : '';
     const [, remote = '', version = ''] = CODE.exec(stack) ?? CODE.exec(file) ?? [];
     const shown = plan.getState().remotes[remote];
@@ -34,6 +31,5 @@ export function reportUncaught(
     reports.addDetail({ remote, version, kind: 'thrown', message, stack: readStack(error) });
   };
 
-  page.addEventListener('error', ({ error, filename }) => tell(error, filename));
-  page.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  onUncaught(tell);
 }

@@ -21,7 +21,7 @@ interface Dependencies {
 export function startReleaseUpdates({ remotes, shell, events }: Dependencies): void {
   syncApplications(remotes, shell);
   trackInput(document);
-  reportUncaught(window, remotes.plan, createReports());
+  reportUncaught(remotes.plan, createReports());
   measureVitals(remotes);
   const follow = createPlanUpdater({
     remotes,
