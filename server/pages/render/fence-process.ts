@@ -30,8 +30,7 @@ function openThreads(setup: FenceSetup) {
       });
     };
     const text = { ...task, plan: plans.get(plan) ?? '' };
-    const onStuck = (remote: number) =>
-      send({ kind: 'stuck', run, remote: task.names[remote] ?? '' });
+    const onStuck = (remote: string) => send({ kind: 'stuck', run, remote });
     const options = { leave: leave.signal, isShed, isUrgent, onStuck };
     try {
       const result = await watch.during(() => threads.run(text, call, options));

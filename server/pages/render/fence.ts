@@ -7,14 +7,9 @@ import type { LateError, PageCall, TaskText } from './render-messages.ts';
 import { ThreadEnded } from './render-run.ts';
 import { MAX_DEADLINES, type RunLimits, type RunOptions } from './run-limits.ts';
 
-export interface FenceRunOptions extends Omit<RunOptions, 'onStuck'> {
-  /** A remote keeps its thread, perhaps endlessly. The run isn't over. */
-  onStuck?(remote: string): void;
-}
-
 export interface Fence {
   /** Rejects with `ThreadEnded`, also when `leave` aborts before a thread is free. */
-  run(task: TaskText, call: PageCall, options?: FenceRunOptions): Promise<FenceAnswer>;
+  run(task: TaskText, call: PageCall, options?: RunOptions): Promise<FenceAnswer>;
   /** Pages that have a thread or wait for one. */
   count(): number;
   close(): Promise<void>;
@@ -41,7 +36,7 @@ const TOO_MANY = 'Too many pages with an override render at once, so the browser
 
 interface Page {
   call: PageCall;
-  onStuck: FenceRunOptions['onStuck'];
+  onStuck: RunOptions['onStuck'];
   resolve(result: FenceAnswer): void;
   reject(error: ThreadEnded): void;
 }

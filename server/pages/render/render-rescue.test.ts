@@ -1,15 +1,14 @@
 import type { RenderJob } from '@corkboard/shared/contract/base';
-
-import type { FenceRunOptions } from './fence.ts';
 import { createRescue, type Rescue, type VisitLimits } from './render-rescue.ts';
 import type { ThreadResult } from './rendered-result.ts';
+import type { RunOptions } from './run-limits.ts';
 
 const job = { skip: ['mf-consent'] } as unknown as RenderJob;
 const rest = { isEmpty: false } as ThreadResult;
 const OVER: VisitLimits = { withoutRemote: 0, unrendered: 600_000 };
 
 let rescue: Rescue;
-let rendered: { job: RenderJob; options: FenceRunOptions }[];
+let rendered: { job: RenderJob; options: RunOptions }[];
 afterEach(() => rescue.end());
 
 function open(limits: VisitLimits, result: Promise<ThreadResult>): void {

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RenderJob } from '@corkboard/shared/contract/base';
-
-import type { FenceRunOptions } from './fence.ts';
 import type { ThreadResult } from './rendered-result.ts';
+import type { RunOptions } from './run-limits.ts';
 
 /** Milliseconds of a visit after which it doesn't wait any more for a remote that keeps its thread. */
 export interface VisitLimits {
@@ -21,6 +20,8 @@ export interface Rescued {
 export interface Rescue {
   /** Never resolves if no remote keeps the thread for too long. */
   page: Promise<Rescued>;
+  /** Aborts with `end`. */
+  over: AbortSignal;
   onStuck(job: RenderJob, remote: string): void;
   /** Call when the visit has its page. */
   end(): void;
@@ -33,7 +34,7 @@ export interface Rescue {
  */
 export function createRescue(
   limits: VisitLimits,
-  renderRest: (job: RenderJob, options: FenceRunOptions) => Promise<ThreadResult>,
+  renderRest: (job: RenderJob, options: RunOptions) => Promise<ThreadResult>,
 ): Rescue {
   const begun = performance.now();
   const over = new AbortController();
@@ -47,6 +48,7 @@ export function createRescue(
 
   const rescue: Rescue = {
     page,
+    over: over.signal,
     onStuck(job, remote) {
       if (over.signal.aborted || stuck.has(remote)) return;
       stuck.add(remote);

@@ -3,6 +3,7 @@ import { MessageChannel } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
 import { createRenderGate } from './limits/render-gate.ts';
 import { createRenderQueue } from './limits/render-queue.ts';
+import { createStuckNews } from './limits/stuck-news.ts';
 import type {
   CallAnswer,
   PageCall,
@@ -54,6 +55,7 @@ export function createRuns<R = ThreadResult>(pool: Piscina, limits: RunLimits, s
   const threads = pool.options.maxThreads - spare;
   const queue = createRenderQueue({ threads });
   const gate = createRenderGate(threads);
+  const stuck = createStuckNews();
 
   return {
     endGrowing() {
@@ -69,14 +71,15 @@ export function createRuns<R = ThreadResult>(pool: Piscina, limits: RunLimits, s
 
     async run(text, call, options = {}) {
       const { isUrgent = false } = options;
-      const { names } = text;
+      const { names, plan } = text;
       const marks = createThreadStatus();
       const { port1: here, port2: port } = new MessageChannel();
       const limit = new AbortController();
       const run: Run = {
         marks,
-        isWaiting: !isUrgent,
+        isWaiting: !isUrgent && gate.isFull(),
         hasBegun: false,
+        onStuck: (owner) => stuck.tell(run, plan, names[owner] ?? ''),
         end: (error) => limit.abort(error),
       };
       const calls = new Map<number, number>();
@@ -92,6 +95,7 @@ export function createRuns<R = ThreadResult>(pool: Piscina, limits: RunLimits, s
       });
 
       running.add(run);
+      stuck.join(run, plan, options.onStuck);
       let hasEntered = false;
       try {
         if (!isUrgent) {
@@ -112,6 +116,7 @@ export function createRuns<R = ThreadResult>(pool: Piscina, limits: RunLimits, s
         throw new ThreadEnded(blamed, fault, error);
       } finally {
         running.delete(run);
+        stuck.leave(run);
         if (hasEntered) gate.leave();
         watch.stop();
         here.close();

@@ -1,9 +1,10 @@
 import type { RenderJob } from '@corkboard/shared/contract/base';
 
-import type { Fence, FenceRunOptions } from './fence.ts';
+import type { Fence } from './fence.ts';
 import { toTaskText } from './plan-text.ts';
 import type { PageCall } from './render-messages.ts';
 import type { ThreadResult } from './rendered-result.ts';
+import type { RunOptions } from './run-limits.ts';
 import { trackVersionUse, type VersionUse } from './version-use.ts';
 import type { PageForm } from './write-page.ts';
 
@@ -15,12 +16,7 @@ interface Generation {
 
 export interface RenderThreads {
   /** Rejects with `ThreadEnded`, also when `leave` aborts before a thread is free. */
-  run(
-    job: RenderJob,
-    call: PageCall,
-    form: PageForm,
-    options?: FenceRunOptions,
-  ): Promise<ThreadResult>;
+  run(job: RenderJob, call: PageCall, form: PageForm, options?: RunOptions): Promise<ThreadResult>;
   /** Runs the job in each thread, and returns why it failed in some. */
   load(job: RenderJob): Promise<unknown[]>;
   /** Pages that have a thread or wait for one. */

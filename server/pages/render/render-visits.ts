@@ -1,7 +1,6 @@
 import type { RenderJob } from '@corkboard/shared/contract/base';
 import type { Plan } from '@corkboard/shared/contract/release';
 
-import type { FenceRunOptions } from './fence.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { createFindings } from './render-findings.ts';
 import type { PageCall } from './render-messages.ts';
@@ -9,6 +8,7 @@ import { createRescue, type VisitLimits } from './render-rescue.ts';
 import { ThreadEnded } from './render-run.ts';
 import type { RenderThreads } from './render-threads.ts';
 import type { ThreadResult } from './rendered-result.ts';
+import type { RunOptions } from './run-limits.ts';
 import type { PageForm } from './write-page.ts';
 
 const TRIES = 3;
@@ -46,6 +46,8 @@ interface Visit {
   call: PageCall;
   form: PageForm;
   start: AbortSignal | undefined;
+  /** Aborts once the visitor has the page, so that it waits for no thread any more. */
+  over?: AbortSignal;
   onStuck?(job: RenderJob, remote: string): void;
 }
 
@@ -67,6 +69,7 @@ export function createRenderVisits({
     call,
     form,
     start,
+    over,
     onStuck,
   }: Visit): Promise<RenderedPage> => {
     const ended = new Set<string>();
@@ -82,10 +85,10 @@ export function createRenderVisits({
       const bare = endHarmful();
       const job = withoutQuarantined({ ...bare, skip: [...bare.skip, ...skip] });
       try {
-        const leave = attempt === 1 ? start : undefined;
+        const canStart = attempt === 1 ? start : undefined;
         const result = await runs.run(job, call, form, {
-          leave,
-          isShed: leave !== undefined,
+          leave: canStart && over ? AbortSignal.any([canStart, over]) : (canStart ?? over),
+          isShed: canStart !== undefined,
           onStuck: (remote) => onStuck?.(job, remote),
         });
         findings.learn(job, result);
@@ -98,6 +101,7 @@ export function createRenderVisits({
         };
       } catch (error) {
         if (!(error instanceof ThreadEnded)) throw error;
+        if (over?.aborted && error.fault === 'queue') break;
         if (error.fault === 'replan') {
           attempt -= 1;
           continue;
@@ -132,7 +136,7 @@ export function createRenderVisits({
   const render: RenderVisits['render'] = async (jobWithout, call, form, start) => {
     const whole = { jobWithout, call, form, start };
     if (!limits) return renderWhole(whole);
-    const renderRest = async (job: RenderJob, options: FenceRunOptions) => {
+    const renderRest = async (job: RenderJob, options: RunOptions) => {
       try {
         return await runs.run(job, call, form, options);
       } catch (error) {
@@ -140,12 +144,12 @@ export function createRenderVisits({
         throw error;
       }
     };
-    const { onStuck, page, end } = createRescue(limits, renderRest);
+    const { over, onStuck, page, end } = createRescue(limits, renderRest);
     const rescued = page.then(({ job, result }) =>
       renderRescued(jobWithout(new Set()).plan, job, result),
     );
     // Continues after a rescue, until it is known who is to blame.
-    return Promise.race([renderWhole({ ...whole, onStuck }), rescued]).finally(end);
+    return Promise.race([renderWhole({ ...whole, over, onStuck }), rescued]).finally(end);
   };
 
   return { render, withoutQuarantined };

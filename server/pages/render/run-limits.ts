@@ -31,8 +31,8 @@ export interface RunOptions {
   isShed?: boolean;
   /** Whether the page gets a thread that is kept free, too. */
   isUrgent?: boolean;
-  /** A remote keeps the thread, perhaps endlessly. Its run isn't over. */
-  onStuck?(remote: number): void;
+  /** A remote keeps the thread, or one that the page waits for, perhaps endlessly. The run isn't over. */
+  onStuck?(remote: string): void;
 }
 
 export interface Run {
@@ -40,6 +40,8 @@ export interface Run {
   /** For a place among the threads. */
   isWaiting: boolean;
   hasBegun: boolean;
+  /** Of a remote that keeps the thread, as an index into the names of the page. */
+  onStuck(owner: number): void;
   end(error: ThreadErrorKind): void;
 }
 
@@ -61,7 +63,7 @@ interface Watched {
 
 /** Ends a run that waits too long for a thread, and from `begin` on one that takes too long in it. */
 export function watchRun({ run, calls, limits, options, queue }: Watched) {
-  const { leave, isShed = false, onStuck } = options;
+  const { leave, isShed = false } = options;
   const { deadline, queueDeadline, stuckMs } = limits;
   const leaveQueue = () => {
     if (!run.hasBegun) run.end('queue');
@@ -83,7 +85,7 @@ export function watchRun({ run, calls, limits, options, queue }: Watched) {
 
   return {
     begin(times: number | null): void {
-      stuckTimer = watchStuck(run, times, stuckMs, onStuck);
+      stuckTimer = watchStuck(run, times, stuckMs);
       run.hasBegun = true;
       place.begin();
       const turns = trackCpuWait(times);
@@ -108,12 +110,7 @@ export function watchRun({ run, calls, limits, options, queue }: Watched) {
 }
 
 /** Ends a loop long before the deadline, which also allows for slow data: its visitor is waiting. */
-function watchStuck(
-  run: Run,
-  times: number | null,
-  stuckMs: number,
-  onStuck: RunOptions['onStuck'],
-): NodeJS.Timeout {
+function watchStuck(run: Run, times: number | null, stuckMs: number): NodeJS.Timeout {
   const told = new Set<number>();
   const turns = trackCpuWait(times);
   let [ran, last] = [0, Date.now()];
@@ -123,7 +120,7 @@ function watchStuck(
     const { owner, busy } = readThreadStatus(run.marks);
     if (owner !== null && busy >= SUSPECT_MS && !told.has(owner)) {
       told.add(owner);
-      onStuck?.(owner);
+      run.onStuck(owner);
     }
     ran = owner === null || busy < STUCK_CHECK_MS ? 0 : ran + passed;
     if (ran >= stuckMs) run.end('loop');

@@ -1,4 +1,6 @@
 export interface RenderGate {
+  /** Whether a page would have to wait. */
+  isFull(): boolean;
   /** Resolves when a place is free, in order. Rejects with the reason once `leave` aborts before. */
   enter(leave: AbortSignal): Promise<void>;
   /** Of a page that has entered. */
@@ -11,6 +13,7 @@ export function createRenderGate(places: number): RenderGate {
   const waiting = new Set<() => void>();
 
   return {
+    isFull: () => free === 0,
     async enter(leave) {
       leave.throwIfAborted();
       if (free > 0) {

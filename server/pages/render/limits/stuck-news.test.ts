@@ -1,0 +1,36 @@
+import type { Run } from '../run-limits.ts';
+import { createStuckNews } from './stuck-news.ts';
+
+const aRun = (isWaiting: boolean) => ({ isWaiting }) as Run;
+
+let news: ReturnType<typeof createStuckNews>;
+let heard: string[];
+beforeEach(() => {
+  news = createStuckNews();
+  heard = [];
+});
+
+function join(name: string, plan: string, run: Run): Run {
+  news.join(run, plan, (remote) => void heard.push(`${name} ${remote}`));
+  return run;
+}
+
+it('tells pages that wait with the same plan', () => {
+  const looping = join('looping', 'a', aRun(false));
+  join('running', 'a', aRun(false));
+  join('waiting', 'a', aRun(true));
+  join('other plan', 'b', aRun(true));
+  news.tell(looping, 'a', 'mf-boards');
+  expect(heard).toEqual(['looping mf-boards', 'waiting mf-boards']);
+});
+
+it('tells pages that begin to wait later, until the run ends', () => {
+  const looping = join('looping', 'a', aRun(false));
+  news.tell(looping, 'a', 'mf-boards');
+  join('next', 'a', aRun(true));
+  join('running', 'a', aRun(false));
+  join('other plan', 'b', aRun(true));
+  news.leave(looping);
+  join('last', 'a', aRun(true));
+  expect(heard).toEqual(['looping mf-boards', 'next mf-boards']);
+});
