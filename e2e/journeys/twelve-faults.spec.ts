@@ -165,7 +165,7 @@ const SERVER_FAULTS: Record<string, Omit<Fault, 'changes'> & { code: string }> =
     phase: 'server loop',
   },
   'fills the memory': {
-    code: `${SLOT}.Component = () => { const all = []; for (;;) all.push(Array(1e6).fill(all.length)); };`,
+    code: `${SLOT}.Component = () => { const all = []; for (;;) all.push(Array(3e7).fill(all.length)); };`,
     rejected: 'node_build',
     shows: 'that it rests',
     phase: 'server memory',

@@ -92,23 +92,33 @@ it('unmounts the parcel when the plan turns it off', async () => {
   expect(acts.at(-1)).toBe('unmount');
 });
 
-it('shows an error only in its slot after failing', async () => {
-  expectConsole('error', /./);
-  const { definition } = aParcel();
-  const broken: RemoteDefinition = {
-    ...definition,
-    parcels: {
-      'profile.footer': {
-        bootstrap: async () => {},
-        mount: () => Promise.reject(new Error('no such place')),
-        unmount: async () => {},
+it.each(['bootstrap', 'mount'])(
+  'shows an error only in its slot after a failed %s',
+  async (act) => {
+    expectConsole('error', /./);
+    const uncaught: unknown[] = [];
+    const note = (error: unknown) => void uncaught.push(error);
+    process.on('unhandledRejection', note);
+    const { definition } = aParcel();
+    const broken: RemoteDefinition = {
+      ...definition,
+      parcels: {
+        'profile.footer': {
+          bootstrap: async () => {},
+          mount: async () => {},
+          unmount: async () => {},
+          [act]: () => Promise.reject(new Error('no such place')),
+        },
       },
-    },
-  };
-  const { faults: errors } = await show(() => broken);
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
-  expect(String(errors[0])).toContain('no such place');
-});
+    };
+    const { faults: errors } = await show(() => broken);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    await new Promise((resolve) => setTimeout(resolve));
+    process.off('unhandledRejection', note);
+    expect(String(errors[0])).toContain('no such place');
+    expect(uncaught).toEqual([]);
+  },
+);
 
 const HANGING: RemoteDefinition = {
   ...aParcel().definition,

@@ -31,8 +31,9 @@ export function ParcelHost({ name, props, remote, planned }: SlotBinding) {
     // Identifies errors that single-spa reports globally but this slot has reported already.
     const id = `${remote}@${planned.version}`;
     const parcel = mountRootParcel({ ...(config as object), name: id } as ParcelConfig, given);
-    // Unmounting rejects separately if mounting failed.
-    parcel.unmountPromise.catch(() => {});
+    // Each of these rejects separately with what `mountPromise` does.
+    for (const other of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise])
+      other.catch(() => {});
     running.current = { parcel, given };
     await inMountTime(parcel.mountPromise);
     performance.mark?.('corkboard-hydrated', { detail: { slot: name satisfies SlotName } });
