@@ -66,13 +66,13 @@ const KEEPS_CALLS = `
 
 test("gives no answers to an earlier visitor's requests", { tag: '@core' }, async ({
   playwright,
-  baseURL = '',
+  baseURL,
 }) => {
   const version = await publish(KEEPS_CALLS);
   await release.call(promoteVersion, { remote: REMOTE, version, reason });
   const enter = async (username: string) => {
-    const request = await playwright.request.newContext({ baseURL });
-    await createApi(request, baseURL).signIn(username);
+    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    await createApi(request, baseURL ?? '').signIn(username);
     return request;
   };
   const ines = await enter('inesmoreau');

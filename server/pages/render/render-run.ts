@@ -55,7 +55,7 @@ export function createRuns<R = ThreadResult>(pool: Piscina, limits: RunLimits, s
   const threads = pool.options.maxThreads - spare;
   const queue = createRenderQueue({ threads });
   const gate = createRenderGate(threads);
-  const stuck = createStuckNews();
+  const stuck = createStuckNews<Run>();
 
   return {
     endGrowing() {

@@ -85,10 +85,8 @@ export function createRenderVisits({
       const bare = endHarmful();
       const job = withoutQuarantined({ ...bare, skip: [...bare.skip, ...skip] });
       try {
-        const canStart = attempt === 1 ? start : undefined;
         const result = await runs.run(job, call, form, {
-          leave: canStart && over ? AbortSignal.any([canStart, over]) : (canStart ?? over),
-          isShed: canStart !== undefined,
+          ...waitFor(attempt === 1 ? start : undefined, over),
           onStuck: (remote) => onStuck?.(job, remote),
         });
         findings.learn(job, result);
@@ -153,6 +151,11 @@ export function createRenderVisits({
   };
 
   return { render, withoutQuarantined };
+}
+
+function waitFor(start: AbortSignal | undefined, over: AbortSignal | undefined): RunOptions {
+  const leave = start && over ? AbortSignal.any([start, over]) : (start ?? over);
+  return { leave, isShed: start !== undefined };
 }
 
 const UNRENDERED: ThreadResult = {

@@ -1,12 +1,13 @@
-import type { Run } from '../run-limits.ts';
 import { createStuckNews } from './stuck-news.ts';
 
-const aRun = (isWaiting: boolean) => ({ isWaiting }) as Run;
+type Run = { isWaiting: boolean };
 
-let news: ReturnType<typeof createStuckNews>;
+const aRun = (isWaiting: boolean): Run => ({ isWaiting });
+
+let news: ReturnType<typeof createStuckNews<Run>>;
 let heard: string[];
 beforeEach(() => {
-  news = createStuckNews();
+  news = createStuckNews<Run>();
   heard = [];
 });
 
