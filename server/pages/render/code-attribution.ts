@@ -1,8 +1,9 @@
+import type { Trace } from './limits/owner-trace.ts';
 import { createThreadStatus, writeIdle, writeOwner } from './thread-status.ts';
 
 /** Tracks whose code runs in this thread, also across awaits and timers. */
 export interface CodeAttribution {
-  begin(marks: SharedArrayBuffer, names: string[]): void;
+  begin(marks: SharedArrayBuffer, names: string[], trace?: Trace): void;
   mark(owner: string | null): void;
   owner(): string | null;
   carried<A extends unknown[]>(work: (...given: A) => void): (...given: A) => void;
@@ -12,20 +13,27 @@ export function createCodeAttribution(): CodeAttribution {
   const pause = setImmediate;
   let marks = createThreadStatus();
   let names: string[] = [];
+  let trace: Trace | undefined;
   let current: string | null = null;
 
   const mark = (owner: string | null) => {
     current = owner;
     const place = owner === null ? -1 : names.indexOf(owner);
-    const ofPage = marks;
+    const [ofPage, traceOfPage] = [marks, trace];
     writeOwner(ofPage, place < 0 ? null : place);
-    if (place >= 0) pause(() => writeIdle(ofPage));
+    traceOfPage?.owner(place < 0 ? null : place);
+    if (place < 0) return;
+    pause(() => {
+      writeIdle(ofPage);
+      traceOfPage?.idle();
+    });
   };
 
   return {
-    begin(ofPage, namesOfPage) {
+    begin(ofPage, namesOfPage, traceOfPage) {
       marks = ofPage;
       names = namesOfPage;
+      trace = traceOfPage;
       mark(null);
     },
     mark,

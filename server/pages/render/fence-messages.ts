@@ -25,6 +25,7 @@ export type ToFence =
       plan: number;
       isShed: boolean;
       isUrgent: boolean;
+      isTraced: boolean;
     }
   | { kind: 'leave'; run: number }
   | { kind: 'answer'; run: number; answer: CallAnswer };

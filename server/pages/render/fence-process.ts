@@ -17,7 +17,7 @@ function openThreads(setup: FenceSetup) {
   const waiting = new Map<string, (answer: CallAnswer) => void>();
 
   const run = async (message: Extract<ToFence, { kind: 'run' }>) => {
-    const { run, task, plan, isShed, isUrgent } = message;
+    const { run, task, plan, isShed, isUrgent, isTraced } = message;
     const leave = new AbortController();
     leaves.set(run, leave);
     let calls = 0;
@@ -31,7 +31,8 @@ function openThreads(setup: FenceSetup) {
     };
     const text = { ...task, plan: plans.get(plan) ?? '' };
     const onStuck = (remote: string) => send({ kind: 'stuck', run, remote });
-    const options = { leave: leave.signal, isShed, isUrgent, onStuck };
+    const traced = isTraced ? run : undefined;
+    const options = { leave: leave.signal, isShed, isUrgent, onStuck, traced };
     try {
       const result = await watch.during(() => threads.run(text, call, options));
       send({ kind: 'done', run, result });

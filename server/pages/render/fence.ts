@@ -3,6 +3,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { fenceCommand } from './fence-command.ts';
 import { type FenceAnswer, type FenceSetup, type FromFence, MAX_PLANS } from './fence-messages.ts';
 import { keepProcess } from './kept-process.ts';
+import { readTraces } from './limits/owner-trace.ts';
 import type { LateError, PageCall, TaskText } from './render-messages.ts';
 import { ThreadEnded } from './render-run.ts';
 import { MAX_DEADLINES, type RunLimits, type RunOptions } from './run-limits.ts';
@@ -22,6 +23,8 @@ export interface FenceOptions extends Omit<FenceSetup, 'isFresh'> {
   fenceFile: string;
   /** Folders with the files of remotes, which the fence can read. */
   folders: readonly string[];
+  /** Traces whose code runs from the start, and not only after the process has ended once. */
+  isTraced?: boolean;
   onLate?(error: LateError): void;
   /** The process has started again after it ended. */
   onReopened?(): void;
@@ -34,7 +37,11 @@ function getLongestMs({ queueDeadline, deadline }: RunLimits): number {
 
 const TOO_MANY = 'Too many pages with an override render at once, so the browser renders this one.';
 
+/** Tracing takes time, so it begins when the process has ended for an unknown reason. */
+const TRACED_MS = 10 * 60_000;
+
 interface Page {
+  names: readonly string[];
   call: PageCall;
   onStuck: RunOptions['onStuck'];
   resolve(result: FenceAnswer): void;
@@ -50,6 +57,8 @@ export function openFence(options: FenceOptions): Fence {
   let lastRun = 0;
   let lastPlan = 0;
   let hasOpened = false;
+  const traces = readTraces();
+  let tracedUntil = options.isTraced ? Number.POSITIVE_INFINITY : 0;
 
   const answer = async ({ call }: Page, asked: Extract<FromFence, { kind: 'call' }>) => {
     const found = await call(asked.url).catch(() => ({ status: 500, body: '' }));
@@ -74,11 +83,19 @@ export function openFence(options: FenceOptions): Fence {
       if (message.kind === 'done') page.resolve(message.result);
       else page.reject(new ThreadEnded(message.blamed, message.fault, message.message));
     },
-    onEnd(how) {
-      const ended = [...pages.values()];
+    onTrace: traces.read,
+    onEnd(how, isOwn) {
+      const ended = [...pages];
+      const suspects = isOwn ? traces.findSuspects() : new Map<number, number>();
+      if (isOwn) tracedUntil = Math.max(tracedUntil, Date.now() + TRACED_MS);
+      traces.clear();
       pages.clear();
       plans.clear();
-      for (const { reject } of ended) reject(new ThreadEnded(null, 'fence', how));
+      for (const [run, { names, reject }] of ended) {
+        const suspect = names[suspects.get(run) ?? -1] ?? null;
+        const fault = suspects.size > 1 ? 'suspect' : 'crash';
+        reject(new ThreadEnded(suspect, suspect === null ? 'fence' : fault, how));
+      }
     },
   });
   let idle: NodeJS.Timeout | undefined;
@@ -113,8 +130,10 @@ export function openFence(options: FenceOptions): Fence {
       try {
         return await new Promise<FenceAnswer>((resolve, reject) => {
           // Not in the context of the request for which the process was started.
-          pages.set(run, { call: AsyncResource.bind(call), onStuck, resolve, reject });
-          kept.send({ kind: 'run', run, task, plan, isShed, isUrgent });
+          const { names } = task;
+          pages.set(run, { names, call: AsyncResource.bind(call), onStuck, resolve, reject });
+          const isTraced = Date.now() < tracedUntil;
+          kept.send({ kind: 'run', run, task, plan, isShed, isUrgent, isTraced });
           if (leave?.aborted) leaveQueue();
         });
       } finally {

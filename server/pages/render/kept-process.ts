@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 import type { FenceCommand } from './fence-command.ts';
 import type { FromFence, ToFence } from './fence-messages.ts';
+import { TRACE_FD } from './limits/owner-trace.ts';
 
 export interface KeptProcess {
   /** Starts the process unless it runs, or has just ended too often. */
@@ -23,7 +24,9 @@ interface Options {
   isAlwaysOpen: boolean;
   onOpen(): void;
   onMessage(message: FromFence): void;
-  onEnd(how: string): void;
+  /** Bytes that the process writes into `TRACE_FD`. All of them arrive before `onEnd`. */
+  onTrace?(chunk: Buffer): void;
+  onEnd(how: string, isOwn: boolean): void;
 }
 
 /** A process that lived this long wasn't ended by what it renders now. */
@@ -57,15 +60,17 @@ export function keepProcess(options: Options): KeptProcess {
       const opened = startProcess(command);
       child = opened;
       opened.on('message', options.onMessage);
-      onceEnded(opened, (how) => {
+      const isTraceRead = readTrace(opened, options.onTrace);
+      onceEnded(opened, async (how) => {
+        await isTraceRead;
         if (child !== opened) return;
         child = null;
-        options.onEnd(how);
+        options.onEnd(how, true);
         if (!isClosed) pause(begun);
       });
       options.onOpen();
     } catch (error) {
-      options.onEnd(`The process of the render threads can't start: ${String(error)}`);
+      options.onEnd(`The process of the render threads can't start: ${String(error)}`, false);
       pause(begun);
     }
   };
@@ -81,7 +86,7 @@ export function keepProcess(options: Options): KeptProcess {
   const rest: KeptProcess['rest'] = async () => {
     const last = child;
     child = null;
-    options.onEnd('The process of the render threads was closed.');
+    options.onEnd('The process of the render threads was closed.', false);
     if (last) await endProcess(last);
   };
 
@@ -107,13 +112,23 @@ function startProcess({ file, args, env, owner }: FenceCommand): ChildProcess {
   const child = spawn(file, args, {
     ...owner,
     env,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc', 'pipe'],
     serialization: 'advanced',
   });
   // Not inherited, so that no code behind the fence can write into the server's log.
   child.stdout?.on('data', (chunk) => process.stderr.write(chunk));
   child.stderr?.on('data', (chunk) => process.stderr.write(chunk));
   return child;
+}
+
+/** Resolves when all is read, which is after the process has ended. */
+async function readTrace(child: ChildProcess, read: Options['onTrace']): Promise<void> {
+  const pipe = child.stdio[TRACE_FD];
+  if (!pipe) return;
+  pipe.on('data', (chunk: Buffer) => read?.(chunk));
+  await new Promise<void>((resolve) => {
+    pipe.once('close', resolve);
+  });
 }
 
 function onceEnded(child: ChildProcess, listener: (how: string) => void): void {

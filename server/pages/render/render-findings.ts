@@ -29,6 +29,11 @@ export function createFindings(quarantine: Quarantine, { onError, onRest }: Find
 
     /** Returns whether a remote is to blame, which the next try leaves out. */
     blame({ plan, skip }: RenderJob, { blamed, fault: error, message }: ThreadEnded): boolean {
+      if (error === 'suspect' && blamed !== null) {
+        quarantine.strike(blamed, toVersion(plan, blamed), 'crash');
+        onError('shell', '', 'fence', message);
+        return false;
+      }
       const isKnown = blamed !== null && !skip.includes(blamed);
       const remote = isKnown ? blamed : 'shell';
       const version = toVersion(plan, remote);

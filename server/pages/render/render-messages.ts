@@ -22,6 +22,8 @@ export interface TaskText {
 export interface RenderTask extends TaskText {
   marks: SharedArrayBuffer;
   port: MessagePort;
+  /** The run, if the server wants to know whose code runs. */
+  traced?: number | undefined;
 }
 
 /** Answers a request of the page for the API. */

@@ -373,6 +373,26 @@ it('leaves pages to the browser while its process starts again', async () => {
   expectTheRest(next.html);
 });
 
+it('finds the remote that ends the process', async () => {
+  // A single array that exceeds the heap limit can't be refused.
+  await given(boardsRemote({ component: "() => 'x'.repeat(3e7).split('').length" }), {
+    deadline: 600_000,
+  });
+  let page = await kit.render();
+  expect(page.html).toBe('');
+  while (page.html === '') {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    page = await kit.render();
+  }
+  expectTheRest(page.html);
+  expect(page.html).toMatch(LEFT_TO_BROWSER);
+  expect(kit.pool.rests()).toMatchObject([{ ...blamed, fault: 'crash' }]);
+  expect(kit.faults.filter(({ remote }) => remote !== 'shell')).toMatchObject([
+    { ...blamed, fault: 'crash' },
+  ]);
+  expect((await kit.render()).html).toMatch(LEFT_TO_BROWSER);
+});
+
 /** Of the children of this process, only the fence has this file. */
 function endFence(): void {
   const { _getActiveHandles: getHandles } = process as object as { _getActiveHandles(): object[] };

@@ -21,7 +21,7 @@ import {
 } from './run-limits.ts';
 import { createThreadStatus, readThreadStatus } from './thread-status.ts';
 
-const MESSAGES: Record<Exclude<ThreadErrorKind, 'crash' | 'fence'>, string> = {
+const MESSAGES: Record<Exclude<ThreadErrorKind, 'crash' | 'fence' | 'suspect'>, string> = {
   loop: 'ended: it went on for too long',
   memory: 'ended: it took too much memory',
   queue: 'no thread was free',
@@ -35,7 +35,7 @@ export class ThreadEnded extends Error {
   readonly fault: ThreadErrorKind;
 
   constructor(blamed: string | null, error: ThreadErrorKind, cause: unknown) {
-    super(error === 'crash' || error === 'fence' ? String(cause) : MESSAGES[error], { cause });
+    super(error in MESSAGES ? MESSAGES[error as keyof typeof MESSAGES] : String(cause), { cause });
     this.blamed = blamed;
     this.fault = error;
   }
@@ -70,7 +70,7 @@ export function createRuns<R = ThreadResult>(pool: Piscina, limits: RunLimits, s
     },
 
     async run(text, call, options = {}) {
-      const { isUrgent = false } = options;
+      const { isUrgent = false, traced } = options;
       const { names, plan } = text;
       const marks = createThreadStatus();
       const { port1: here, port2: port } = new MessageChannel();
@@ -103,7 +103,7 @@ export function createRuns<R = ThreadResult>(pool: Piscina, limits: RunLimits, s
           hasEntered = true;
           run.isWaiting = false;
         }
-        const task: RenderTask = { ...text, marks, port };
+        const task: RenderTask = { ...text, marks, port, traced };
         return await pool.run(task, { signal: limit.signal, transferList: [port] });
       } catch (error) {
         const { owner } = readThreadStatus(marks);

@@ -108,7 +108,7 @@ export function createRenderVisits({
         if (isKnown || error.fault === 'bystander') continue;
         // Without any remote, the shell itself fails, and another try doesn't help.
         isUnstarted = error.fault === 'queue';
-        const isOver = error.fault === 'api' || error.fault === 'fence';
+        const isOver = ['api', 'fence', 'suspect'].includes(error.fault);
         if (isUnstarted || isOver || skip.length > 0) break;
         skip = Object.keys(job.plan.remotes);
       }

@@ -9,6 +9,7 @@ import { workerData } from 'piscina';
 import { remoteStyles } from '../document/remote-styles.ts';
 import { attributeTimers, createCodeAttribution } from './code-attribution.ts';
 import { openThreadTimes } from './cpu-wait.ts';
+import { writeTrace } from './limits/owner-trace.ts';
 import { fromPlanText } from './plan-text.ts';
 import { createRemoteLoader, guardThread } from './remote-code.ts';
 import type {
@@ -65,8 +66,9 @@ export default async function renderPage({
   marks,
   names,
   port,
+  traced,
 }: RenderTask): Promise<ThreadResult | TrialReport | null> {
-  code.begin(marks, names);
+  code.begin(marks, names, traced === undefined ? undefined : writeTrace(traced));
   const plan = fromPlanText(planText);
   const { job, form } = parse(page) as PageTask;
   versions = getVersions(plan);

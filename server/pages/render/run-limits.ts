@@ -5,7 +5,7 @@ import { readThreadStatus } from './thread-status.ts';
 /**
  * `queue`: no thread was free in time. `api`: a response took too long. `bystander`: ended with others, cause
  * unknown. `fence`: the process of the threads ended or isn't there. `replan`: a remote was found to end threads while
- * the page waited.
+ * the page waited. `suspect`: the process ended while code of this page and of others ran.
  */
 export type ThreadErrorKind =
   | 'loop'
@@ -15,7 +15,8 @@ export type ThreadErrorKind =
   | 'api'
   | 'bystander'
   | 'fence'
-  | 'replan';
+  | 'replan'
+  | 'suspect';
 
 export interface RunLimits {
   deadline: number;
@@ -31,6 +32,8 @@ export interface RunOptions {
   isShed?: boolean;
   /** Whether the page gets a thread that is kept free, too. */
   isUrgent?: boolean;
+  /** The run, to trace whose code runs in it. */
+  traced?: number | undefined;
   /** A remote keeps the thread, or one that the page waits for, perhaps endlessly. The run isn't over. */
   onStuck?(remote: string): void;
 }

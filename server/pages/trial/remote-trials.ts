@@ -43,7 +43,7 @@ export function remoteTrials(dependencies: Dependencies): TryRemote {
   const tryOnce = async (job: TrialJob) => {
     const folders = Object.values(job.folders);
     const code = { fenceFile, workerFile, nodeEntry, folders, frame: NO_FRAME };
-    const fence = openFence({ ...code, threads: 1, limits, growthLimit });
+    const fence = openFence({ ...code, threads: 1, limits, growthLimit, isTraced: true });
     try {
       const report = (await fence.run(toTaskText(job, null), call)) as TrialReport | null;
       return report && { report };
