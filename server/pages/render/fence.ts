@@ -86,7 +86,9 @@ export function openFence(options: FenceOptions): Fence {
     onTrace: traces.read,
     onEnd(how, isOwn) {
       const ended = [...pages];
-      const suspects = isOwn ? traces.findSuspects() : new Map<number, number>();
+      const suspects = isOwn
+        ? traces.findSuspects((run) => pages.has(run))
+        : new Map<number, number>();
       if (isOwn) tracedUntil = Math.max(tracedUntil, Date.now() + TRACED_MS);
       traces.clear();
       pages.clear();

@@ -39,8 +39,8 @@ export function writeTrace(run: number): Trace {
 
 export interface TraceReader {
   read(chunk: Buffer): void;
-  /** The runs whose code can have ended the process, with its owner. */
-  findSuspects(): Map<number, number>;
+  /** Those of the open runs whose code can have ended the process, with its owner. */
+  findSuspects(isOpen: (run: number) => boolean): Map<number, number>;
   clear(): void;
 }
 
@@ -61,8 +61,8 @@ export function readTraces(): TraceReader {
       }
       rest = rest.subarray(whole);
     },
-    findSuspects() {
-      const all = [...last];
+    findSuspects(isOpen) {
+      const all = [...last].filter(([run]) => isOpen(run));
       const busy = all.filter(([, { isIdle }]) => !isIdle);
       const suspects = busy.length > 0 ? busy : all;
       return new Map(suspects.map(([run, { owner }]) => [run, owner]));
