@@ -4,7 +4,7 @@ import type { ApplicationProps, Shell } from '@corkboard/shared/remote';
 import { BrowserRouter } from '@corkboard/shared/router';
 import { isPlanned } from '@corkboard/shared/rules/release';
 import { startTransition } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { readPageData } from './common/page/page-data.ts';
 import { forgetServedData } from './common/page/served-data.ts';
@@ -49,25 +49,31 @@ export async function start(): Promise<void> {
   guardFocus();
   watchBackForLayers();
   let root: Root | undefined;
+  const place = placeOfPage();
+  const app = (
+    <BrowserRouter>
+      <App
+        page={{ services, session, overlays, frame }}
+        remotes={remotes}
+        i18n={texts}
+        onShell={shell.set}
+      />
+    </BrowserRouter>
+  );
   // A transition hydrates in steps, so that the page can respond in between.
   startTransition(() => {
-    root = hydrateRoot(
-      placeOfPage(),
-      <BrowserRouter>
-        <App
-          page={{ services, session, overlays, frame }}
-          remotes={remotes}
-          i18n={texts}
-          onShell={shell.set}
-        />
-      </BrowserRouter>,
-      {
-        onRecoverableError(error) {
-          const { cause = error } = error as Error;
-          if (!isLeftToBrowser(error) && !isLeft()) logger.error(cause, 'hydration');
-        },
+    // A busy server leaves the page to the browser.
+    if (!place.hasChildNodes()) {
+      root = createRoot(place);
+      root.render(app);
+      return;
+    }
+    root = hydrateRoot(place, app, {
+      onRecoverableError(error) {
+        const { cause = error } = error as Error;
+        if (!isLeftToBrowser(error) && !isLeft()) logger.error(cause, 'hydration');
       },
-    );
+    });
   });
 
   // Work after this must not compete with what the page itself waits for. It updates the whole page, which makes React

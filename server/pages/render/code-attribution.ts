@@ -21,11 +21,11 @@ export function createCodeAttribution(): CodeAttribution {
     const place = owner === null ? -1 : names.indexOf(owner);
     const [ofPage, traceOfPage] = [marks, trace];
     writeOwner(ofPage, place < 0 ? null : place);
-    traceOfPage?.owner(place < 0 ? null : place);
+    traceOfPage?.(place < 0 ? null : place);
     if (place < 0) return;
     pause(() => {
       writeIdle(ofPage);
-      traceOfPage?.idle();
+      traceOfPage?.(null);
     });
   };
 

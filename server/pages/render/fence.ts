@@ -85,7 +85,7 @@ export function openFence(options: FenceOptions): Fence {
     },
     onTrace: traces.read,
     onEnd(how, isOwn) {
-      const ended = [...pages];
+      const ended = new Map(pages);
       const suspects = isOwn
         ? traces.findSuspects((run) => pages.has(run))
         : new Map<number, number>();
@@ -93,11 +93,7 @@ export function openFence(options: FenceOptions): Fence {
       traces.clear();
       pages.clear();
       plans.clear();
-      for (const [run, { names, reject }] of ended) {
-        const suspect = names[suspects.get(run) ?? -1] ?? null;
-        const fault = suspects.size > 1 ? 'suspect' : 'crash';
-        reject(new ThreadEnded(suspect, suspect === null ? 'fence' : fault, how));
-      }
+      rejectAll(ended, suspects, how);
     },
   });
   let idle: NodeJS.Timeout | undefined;
@@ -150,6 +146,18 @@ export function openFence(options: FenceOptions): Fence {
       await kept.close();
     },
   };
+}
+
+function rejectAll(
+  pages: ReadonlyMap<number, Page>,
+  suspects: ReadonlyMap<number, number>,
+  how: string,
+): void {
+  for (const [run, { names, reject }] of pages) {
+    const suspect = names[suspects.get(run) ?? -1] ?? null;
+    const fault = suspects.size > 1 ? 'suspect' : 'crash';
+    reject(new ThreadEnded(suspect, suspect === null ? 'fence' : fault, how));
+  }
 }
 
 function toSetup(options: FenceOptions): FenceSetup {
