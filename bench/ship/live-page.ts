@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
 export interface OpenPage {
-  /** Resolves when the page has loaded a file whose address has `part`, and has hydrated a slot since. */
+  /** Resolves when the page loads a file whose address has `part`, and has hydrated a slot since the call. */
   shows(part: string): Promise<void>;
   devtools(): Promise<CDPSession>;
   close(): Promise<void>;
@@ -20,10 +20,11 @@ export async function openPage(browser: Browser, address: string): Promise<OpenP
   await following;
   return {
     async shows(part) {
-      await page.waitForResponse((response) => response.url().includes(part), {
+      const response = page.waitForResponse((one) => one.url().includes(part), {
         timeout: TIMEOUT_MS,
       });
       const seen = await countHydrations(page);
+      await response;
       const options = { timeout: TIMEOUT_MS, polling: POLL_MS };
       const isMore = (count: number) =>
         performance.getEntriesByName('corkboard-hydrated').length > count;

@@ -60,20 +60,19 @@ export async function start(): Promise<void> {
       />
     </BrowserRouter>
   );
+  const onRecoverableError = (error: unknown) => {
+    const { cause = error } = error as Error;
+    if (!isLeftToBrowser(error) && !isLeft()) logger.error(cause, 'hydration');
+  };
   // A transition hydrates in steps, so that the page can respond in between.
   startTransition(() => {
     // A busy server leaves the page to the browser.
-    if (!place.hasChildNodes()) {
-      root = createRoot(place);
+    if (place.hasChildNodes()) {
+      root = hydrateRoot(place, app, { onRecoverableError });
+    } else {
+      root = createRoot(place, { onRecoverableError });
       root.render(app);
-      return;
     }
-    root = hydrateRoot(place, app, {
-      onRecoverableError(error) {
-        const { cause = error } = error as Error;
-        if (!isLeftToBrowser(error) && !isLeft()) logger.error(cause, 'hydration');
-      },
-    });
   });
 
   // Work after this must not compete with what the page itself waits for. It updates the whole page, which makes React

@@ -67,7 +67,7 @@ export function browserRemotes({ plan, reports, loads, events }: Dependencies): 
     },
     forget: (_name, planned) => evictRemote(planned),
     drop(planned) {
-      dropRemote(planned);
+      if (!dropRemote(planned)) return;
       begun.delete(planned.container);
       loadedAt.delete(planned.container);
     },

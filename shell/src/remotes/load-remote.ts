@@ -65,11 +65,12 @@ export function evictRemote(planned: PlannedRemote): void {
   if (!arrived.has(container)) evictContainer(planned);
 }
 
-/** Frees what the page keeps of a version that it no longer shows. It can be loaded again. */
-export function dropRemote(planned: PlannedRemote): void {
-  if (!dropContainer(planned)) return;
+/** Frees what the page keeps of a version that it no longer shows. It can be loaded again. Returns false if it stays. */
+export function dropRemote(planned: PlannedRemote): boolean {
+  if (!dropContainer(planned)) return false;
   for (const known of [loads, failed, arrived]) known.delete(planned.container);
   dropAssets(planned.entry);
+  return true;
 }
 
 const late = () => new Error(`no answer in ${LOAD_TIMEOUT_MS} ms`);

@@ -7,6 +7,7 @@ const thrown = new Map<string, unknown>();
 
 /** The files of errors that nothing caught. What reports them is loaded late, and sets `listener`. */
 const uncaught = new Map<unknown, string>();
+const MAX_UNCAUGHT = 50;
 let listener: ((error: unknown, file: string) => void) | undefined;
 
 const { window: page } = globalThis;
@@ -19,7 +20,7 @@ page?.addEventListener('unhandledrejection', ({ reason }) => note(reason, ''));
 
 function note(error: unknown, file: string): void {
   if (listener) listener(error, file);
-  else uncaught.set(error, file);
+  else if (uncaught.size < MAX_UNCAUGHT) uncaught.set(error, file);
 }
 
 /** Returns what a script of this version threw while it was evaluated; undefined if nothing. */

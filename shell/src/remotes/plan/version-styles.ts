@@ -13,6 +13,11 @@ export function removeStyles(page: Document, remote: string, version: string): v
   keep(getKey(remote, version), styles);
 }
 
+/** For a version that adds its styles again when it returns. */
+export function dropStyles(remote: string, version: string): void {
+  kept.delete(getKey(remote, version));
+}
+
 function getKey(remote: string, version: string): string {
   return `${remote}@${version}`;
 }

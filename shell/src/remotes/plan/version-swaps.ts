@@ -3,7 +3,7 @@ import type { EventBus } from '@corkboard/shared/remote';
 import { isPlanned } from '@corkboard/shared/rules/release';
 
 import type { Remotes } from '../remotes.ts';
-import { removeStyles, restoreStyles } from './version-styles.ts';
+import { dropStyles, removeStyles, restoreStyles } from './version-styles.ts';
 
 const UNMOUNT_DELAY_MS = 500;
 /** Of a remote, besides the one that is shown: versions often come back soon. */
@@ -39,7 +39,10 @@ export function createVersionSwaps({ remotes, events, safePoint, ask, isLatest }
       used.some((it) => isPlanned(it) && it.container === container);
     const all = loaded.get(name) ?? [];
     const unused = all.filter((entry) => !isUsed(entry)).slice(0, -KEPT_VERSIONS);
-    for (const entry of unused) remotes.drop?.(entry);
+    for (const entry of unused) {
+      remotes.drop?.(entry);
+      dropStyles(name, entry.version);
+    }
     loaded.set(
       name,
       all.filter((entry) => !unused.includes(entry)),
@@ -71,6 +74,8 @@ export function createVersionSwaps({ remotes, events, safePoint, ask, isLatest }
     try {
       await remotes.load(name, entry);
       noteUse(name, entry);
+      // It can wait for its turn while further ones are loaded.
+      dropUnused(name);
       return true;
     } catch (error) {
       remotes.reportError(name, entry, error);
