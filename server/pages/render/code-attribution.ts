@@ -20,8 +20,9 @@ export function createCodeAttribution(): CodeAttribution {
     current = owner;
     const place = owner === null ? -1 : names.indexOf(owner);
     const [ofPage, traceOfPage] = [marks, trace];
-    writeOwner(ofPage, place < 0 ? null : place);
+    // First, as it can wait for the server, which is not the time of this code.
     traceOfPage?.(place < 0 ? null : place);
+    writeOwner(ofPage, place < 0 ? null : place);
     if (place < 0) return;
     pause(() => {
       writeIdle(ofPage);

@@ -84,16 +84,16 @@ export function openFence(options: FenceOptions): Fence {
       else page.reject(new ThreadEnded(message.blamed, message.fault, message.message));
     },
     onTrace: traces.read,
-    onEnd(how, isOwn) {
+    onEnd(how, isOwnFault) {
       const ended = new Map(pages);
-      const suspects = isOwn
-        ? traces.findSuspects((run) => pages.has(run))
-        : new Map<number, number>();
-      if (isOwn) tracedUntil = Math.max(tracedUntil, Date.now() + TRACED_MS);
+      const owners = isOwnFault
+        ? traces.owners((run) => pages.has(run))
+        : new Map<number, number | null>();
+      if (isOwnFault) tracedUntil = Math.max(tracedUntil, Date.now() + TRACED_MS);
       traces.clear();
       pages.clear();
       plans.clear();
-      rejectAll(ended, suspects, how);
+      rejectAll(ended, owners, how);
     },
   });
   let idle: NodeJS.Timeout | undefined;
@@ -148,15 +148,24 @@ export function openFence(options: FenceOptions): Fence {
   };
 }
 
+/** Only the first page of each owner says so: pages of the same moment are one strike. */
 function rejectAll(
   pages: ReadonlyMap<number, Page>,
-  suspects: ReadonlyMap<number, number>,
+  owners: ReadonlyMap<number, number | null>,
   how: string,
 ): void {
-  for (const [run, { names, reject }] of pages) {
-    const suspect = names[suspects.get(run) ?? -1] ?? null;
-    const fault = suspects.size > 1 ? 'suspect' : 'crash';
-    reject(new ThreadEnded(suspect, suspect === null ? 'fence' : fault, how));
+  const suspects = new Map<string, number>();
+  for (const [run, owner] of owners) {
+    const name = pages.get(run)?.names[owner ?? -1];
+    if (name !== undefined && !suspects.has(name)) suspects.set(name, run);
+  }
+  // Code of a page that waits can have gone on without a mark.
+  const isSure = suspects.size === 1 && ![...owners.values()].includes(null);
+  const named = new Map([...suspects].map(([name, run]) => [run, name]));
+  for (const [run, { reject }] of pages) {
+    const name = named.get(run) ?? null;
+    const fault = isSure ? 'crash' : 'suspect';
+    reject(new ThreadEnded(name, name === null ? 'fence' : fault, how));
   }
 }
 

@@ -26,7 +26,8 @@ interface Options {
   onMessage(message: FromFence): void;
   /** Bytes that the process writes into `TRACE_FD`. All of them arrive before `onEnd`. */
   onTrace?(chunk: Buffer): void;
-  onEnd(how: string, isOwn: boolean): void;
+  /** `isOwnFault`: no one asked the process to end. */
+  onEnd(how: string, isOwnFault: boolean): void;
 }
 
 /** A process that lived this long wasn't ended by what it renders now. */
@@ -61,11 +62,11 @@ export function keepProcess(options: Options): KeptProcess {
       child = opened;
       opened.on('message', options.onMessage);
       const isTraceRead = readTrace(opened, options.onTrace);
-      onceEnded(opened, async (how) => {
+      onceEnded(opened, async (how, isKilled) => {
         await isTraceRead;
         if (child !== opened) return;
         child = null;
-        options.onEnd(how, true);
+        options.onEnd(how, !isKilled);
         if (!isClosed) pause(begun);
       });
       options.onOpen();
@@ -123,7 +124,8 @@ function startProcess({ file, args, env, owner }: FenceCommand): ChildProcess {
 
 /** Resolves when all is read, which is after the process has ended. */
 async function readTrace(child: ChildProcess, read: Options['onTrace']): Promise<void> {
-  const pipe = child.stdio[TRACE_FD];
+  // Node sets no pipes up when it has no more file descriptors.
+  const pipe = (child.stdio as ChildProcess['stdio'] | undefined)?.[TRACE_FD];
   if (!pipe) return;
   pipe.on('data', (chunk: Buffer) => read?.(chunk));
   await new Promise<void>((resolve) => {
@@ -131,13 +133,13 @@ async function readTrace(child: ChildProcess, read: Options['onTrace']): Promise
   });
 }
 
-function onceEnded(child: ChildProcess, listener: (how: string) => void): void {
+function onceEnded(child: ChildProcess, listener: (how: string, isKilled: boolean) => void): void {
   child.on('error', ({ message }) => {
     if (child.pid === undefined)
-      listener(`The process of the render threads can't start: ${message}`);
+      listener(`The process of the render threads can't start: ${message}`, true);
   });
   child.once('exit', (code, signal) =>
-    listener(`The process of the render threads ended (${signal ?? code}).`),
+    listener(`The process of the render threads ended (${signal ?? code}).`, signal === 'SIGKILL'),
   );
 }
 

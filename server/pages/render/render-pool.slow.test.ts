@@ -382,7 +382,7 @@ it('finds the remote whose code ends the process', async () => {
     { deadline: 600_000 },
   );
   const endSoon = async () => {
-    setTimeout(endFence, 300);
+    setTimeout(() => endFence('SIGABRT'), 300);
     return { status: 404, body: '' };
   };
   let page = await kit.render(endSoon);
@@ -400,11 +400,11 @@ it('finds the remote whose code ends the process', async () => {
 });
 
 /** Of the children of this process, only the fence has this file. */
-function endFence(): void {
+function endFence(signal: NodeJS.Signals = 'SIGKILL'): void {
   const { _getActiveHandles: getHandles } = process as object as { _getActiveHandles(): object[] };
   for (const handle of getHandles()) {
     if (handle instanceof ChildProcess && handle.spawnargs.some((arg) => arg.includes('fence'))) {
-      handle.kill('SIGKILL');
+      handle.kill(signal);
     }
   }
 }

@@ -64,7 +64,9 @@ export function createRenderPool({
   ...setup
 }: Dependencies): RenderPool {
   const { threads, isFresh = false } = setup;
-  const spareThreads = isFresh || !visitLimits ? 0 : SPARE_THREADS;
+  // Without a thread that is free, the rest of a page would come no earlier.
+  const limits = isFresh ? null : visitLimits;
+  const spareThreads = limits ? SPARE_THREADS : 0;
   const quarantine = createQuarantine();
   const findings = createFindings(quarantine, { onError, onRest });
   let lastLoaded: RenderJob | null = null;
@@ -98,7 +100,7 @@ export function createRenderPool({
         if (failure instanceof ThreadEnded) findings.blame(next, failure);
     }
   };
-  const visits = createRenderVisits({ runs, quarantine, findings, warm, limits: visitLimits });
+  const visits = createRenderVisits({ runs, quarantine, findings, warm, limits });
 
   return {
     warm,

@@ -92,11 +92,16 @@ export function createRenderThreads({ openFence, threads, isFresh }: Options): R
     },
     async load(job) {
       if (isFresh) return [];
-      const generation = current;
+      const load = async (count?: number) => {
+        const generation = current;
+        const failures = await loadInto(generation, job, count);
+        void endIfIdle(generation);
+        return failures;
+      };
       // A version that loops must not take all threads while visitors need them.
-      const first = hasLoaded ? await loadInto(generation, job, 1) : [];
+      const first = hasLoaded ? await load(1) : [];
       if (first.length > 0) return first;
-      const failures = await loadInto(generation, job);
+      const failures = await load();
       hasLoaded = true;
       void renewIfNeeded(job);
       return failures;

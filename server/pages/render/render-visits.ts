@@ -86,12 +86,12 @@ export function createRenderVisits({
       const job = withoutQuarantined({ ...bare, skip: [...bare.skip, ...skip] });
       try {
         const result = await runs.run(job, call, form, {
-          ...waitFor(attempt === 1 ? start : undefined, over),
+          ...(attempt === 1 ? waitFor(start, over) : {}),
           onStuck: (remote) => onStuck?.(job, remote),
         });
         findings.learn(job, result);
         if (attempt > 1) void warm(job);
-        const isResting = findings.noteRests(whole, job.plan, job.skip);
+        const isResting = !over?.aborted && findings.noteRests(whole, job.plan, job.skip);
         return {
           ...result,
           plan: job.plan,
@@ -105,6 +105,7 @@ export function createRenderVisits({
           continue;
         }
         const isKnown = findings.blame(job, error);
+        if (over?.aborted) break;
         if (isKnown || error.fault === 'bystander') continue;
         // Without any remote, the shell itself fails, and another try doesn't help.
         isUnstarted = error.fault === 'queue';
@@ -113,7 +114,13 @@ export function createRenderVisits({
         skip = Object.keys(job.plan.remotes);
       }
     }
-    const { plan } = endHarmful();
+    const rest = endHarmful();
+    const { plan } = rest;
+    if (over?.aborted) {
+      // Its visitor has the page, but the thread may be new.
+      void warm(rest);
+      return { ...UNRENDERED, plan };
+    }
     const isIncomplete = findings.noteRests(whole, plan, []);
     return { ...UNRENDERED, isUnstarted, plan, isIncomplete };
   };
@@ -138,7 +145,7 @@ export function createRenderVisits({
       try {
         return await runs.run(job, call, form, options);
       } catch (error) {
-        if (error instanceof ThreadEnded && error.fault !== 'queue') findings.blame(job, error);
+        if (error instanceof ThreadEnded && error.blamed !== null) findings.blame(job, error);
         throw error;
       }
     };

@@ -18,21 +18,21 @@ export function writeTrace(run: number): Trace {
     try {
       writeSync(TRACE_FD, record);
     } catch {
-      // The server reads slowly, or ends.
+      // The server ends.
     }
   };
 }
 
 export interface TraceReader {
   read(chunk: Buffer): void;
-  /** The open runs whose code ran last, with its owner: one of them ended the process. */
-  findSuspects(isOpen: (run: number) => boolean): Map<number, number>;
+  /** The owner of the code that each open run ran last; null if that waits. */
+  owners(isOpen: (run: number) => boolean): Map<number, number | null>;
   clear(): void;
 }
 
 export function readTraces(): TraceReader {
   let rest: Buffer = Buffer.alloc(0);
-  const owners = new Map<number, number>();
+  const last = new Map<number, number | null>();
 
   return {
     read(chunk) {
@@ -41,15 +41,14 @@ export function readTraces(): TraceReader {
       for (let at = 0; at < whole; at += FIELDS * FIELD_BYTES) {
         const run = rest.readInt32LE(at);
         const owner = rest.readInt32LE(at + FIELD_BYTES);
-        if (owner === NO_OWNER) owners.delete(run);
-        else owners.set(run, owner);
+        last.set(run, owner === NO_OWNER ? null : owner);
       }
       rest = rest.subarray(whole);
     },
-    findSuspects: (isOpen) => new Map([...owners].filter(([run]) => isOpen(run))),
+    owners: (isOpen) => new Map([...last].filter(([run]) => isOpen(run))),
     clear() {
       rest = Buffer.alloc(0);
-      owners.clear();
+      last.clear();
     },
   };
 }
