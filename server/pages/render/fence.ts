@@ -84,12 +84,12 @@ export function openFence(options: FenceOptions): Fence {
       else page.reject(new ThreadEnded(message.blamed, message.fault, message.message));
     },
     onTrace: traces.read,
-    onEnd(how, isOwnFault) {
+    onEnd(how, isUnasked) {
       const ended = new Map(pages);
-      const owners = isOwnFault
+      const owners = isUnasked
         ? traces.owners((run) => pages.has(run))
         : new Map<number, number | null>();
-      if (isOwnFault) tracedUntil = Math.max(tracedUntil, Date.now() + TRACED_MS);
+      if (isUnasked) tracedUntil = Math.max(tracedUntil, Date.now() + TRACED_MS);
       traces.clear();
       pages.clear();
       plans.clear();

@@ -26,8 +26,8 @@ interface Options {
   onMessage(message: FromFence): void;
   /** Bytes that the process writes into `TRACE_FD`. All of them arrive before `onEnd`. */
   onTrace?(chunk: Buffer): void;
-  /** `isOwnFault`: no one asked the process to end. */
-  onEnd(how: string, isOwnFault: boolean): void;
+  /** `isUnasked`: no one asked the process to end. */
+  onEnd(how: string, isUnasked: boolean): void;
 }
 
 /** A process that lived this long wasn't ended by what it renders now. */

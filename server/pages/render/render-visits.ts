@@ -114,14 +114,10 @@ export function createRenderVisits({
         skip = Object.keys(job.plan.remotes);
       }
     }
-    const rest = endHarmful();
-    const { plan } = rest;
-    if (over?.aborted) {
-      // Its visitor has the page, but the thread may be new.
-      void warm(rest);
-      return { ...UNRENDERED, plan };
-    }
-    const isIncomplete = findings.noteRests(whole, plan, []);
+    const { plan } = endHarmful();
+    // Its visitor has the page, but the thread may be new.
+    if (over?.aborted) void warm(endHarmful());
+    const isIncomplete = !over?.aborted && findings.noteRests(whole, plan, []);
     return { ...UNRENDERED, isUnstarted, plan, isIncomplete };
   };
 
@@ -141,14 +137,11 @@ export function createRenderVisits({
   const render: RenderVisits['render'] = async (jobWithout, call, form, start) => {
     const whole = { jobWithout, call, form, start };
     if (!limits) return renderWhole(whole);
-    const renderRest = async (job: RenderJob, options: RunOptions) => {
-      try {
-        return await runs.run(job, call, form, options);
-      } catch (error) {
+    const renderRest = (job: RenderJob, options: RunOptions) =>
+      runs.run(job, call, form, options).catch((error: unknown) => {
         if (error instanceof ThreadEnded && error.blamed !== null) findings.blame(job, error);
         throw error;
-      }
-    };
+      });
     const { over, onStuck, page, end } = createRescue(limits, renderRest);
     const rescued = page.then(({ job, result }) =>
       renderRescued(jobWithout(new Set()).plan, job, result),
