@@ -381,8 +381,9 @@ it('finds the remote whose code ends the process', async () => {
     }),
     { deadline: 600_000 },
   );
+  const endings: NodeJS.Timeout[] = [];
   const endSoon = async () => {
-    setTimeout(() => endFence('SIGABRT'), 300);
+    endings.push(setTimeout(() => endFence('SIGABRT'), 300));
     return { status: 404, body: '' };
   };
   let page = await kit.render(endSoon);
@@ -391,6 +392,8 @@ it('finds the remote whose code ends the process', async () => {
     await new Promise((resolve) => setTimeout(resolve, 10));
     page = await kit.render(endSoon);
   }
+  // The next test has its own process.
+  for (const ending of endings) clearTimeout(ending);
   expectTheRest(page.html);
   expect(page.html).toMatch(LEFT_TO_BROWSER);
   expect(kit.pool.rests()).toMatchObject([{ ...blamed, fault: 'crash' }]);
