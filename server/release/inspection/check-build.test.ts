@@ -7,7 +7,7 @@ import { aReleaseFile } from '../testing/archives.ts';
 import { aMapText } from '../testing/source-maps.ts';
 import { buildInspector } from './build-inspector.ts';
 import { checkBuild } from './check-build.ts';
-import type { TrialEnd, TrialOutcome, TryRemote } from './trial.ts';
+import { judgeTrial, type TrialEnd, type TrialOutcome, type TryRemote } from './trial.ts';
 
 let folder: string;
 
@@ -84,6 +84,19 @@ it('names no slot of what ends while it loads', async () => {
   await expect(check(async () => memory)).rejects.toMatchObject({
     more: { problems: [{ message: expect.stringMatching(/^It uses too much memory while/) }] },
   });
+});
+
+it.each([
+  ['rejects a prefetch that never ends, with any data', 'hang', 1],
+  ['accepts an error that sample data can cause', 'render', 0],
+] as const)('%s', async (_title, fault, count) => {
+  const error = { remote: 'mf-boards', fault, message: 'no data in 1000 ms' };
+  const release = aReleaseFile({ slots: [SLOT] });
+  const { problems } = judgeTrial(
+    aReport(aSlot({ calls: 1, isCertain: false, faults: [error] })),
+    release,
+  );
+  expect(problems).toHaveLength(count);
 });
 
 it('names the source of a style attribute', async () => {

@@ -1,5 +1,5 @@
 import type { PublishProblem, ReleaseFile } from '@corkboard/release-contract/contract';
-import type { TrialReport } from '@corkboard/shared/contract/base';
+import type { SlotError, TrialReport } from '@corkboard/shared/contract/base';
 
 import type { Place } from './locate-sources.ts';
 import type { SlotCalls } from './version-use.ts';
@@ -50,9 +50,9 @@ export function judgeTrial(outcome: TrialOutcome, { slots }: ReleaseFile): Trial
     if (styled !== null) problems.push(styledProblem(slot, styled, styledPlace));
     for (const { fault, message, place } of faults) {
       const text = `The slot ${slot} ${FAULTS[fault]}: ${asSentence(message)}`;
-      // What remotes can't use doesn't depend on the data.
-      if (isCertain || isForbidden(message)) {
-        const fix = isForbidden(message) ? suggestLoadingFix(message) : RENDER_IN_TEST;
+      // No data excuses what remotes can't use, or a prefetch that never ends.
+      if (isCertain || fault === 'hang' || isForbidden(message)) {
+        const fix = suggestSlotFix(fault, message);
         problems.push({ check: 'slot_render', ...(place ?? { file: ENTRY }), message: text, fix });
       } else {
         notes.push(`With sample data: ${text}`);
@@ -65,8 +65,13 @@ export function judgeTrial(outcome: TrialOutcome, { slots }: ReleaseFile): Trial
   return { problems, notes, calls };
 }
 
-const RENDER_IN_TEST =
-  'Render it in a test with renderInShell(), and with renderToString() if the browser shows it.';
+function suggestSlotFix(fault: SlotError['fault'], message: string): string {
+  if (isForbidden(message)) return suggestLoadingFix(message);
+  if (fault === 'hang') {
+    return 'Await only requests of `call`, a fixed number of them, and wait in an effect for what changes later.';
+  }
+  return 'Render it in a test with renderInShell(), and with renderToString() if the browser shows it.';
+}
 
 const FAULTS = {
   import: "can't be loaded",
