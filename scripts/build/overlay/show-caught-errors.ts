@@ -16,9 +16,9 @@ console.error = (...parts: unknown[]) => {
   }
 };
 
-// Before the overlay's own listeners.
-window.addEventListener('error', ({ error }) => nameSources(error));
-window.addEventListener('unhandledrejection', ({ reason }) => nameSources(reason));
+// Captured, so before the overlay's own listeners.
+window.addEventListener('error', ({ error }) => nameSources(error), true);
+window.addEventListener('unhandledrejection', ({ reason }) => nameSources(reason), true);
 
 function nameSources(error: unknown): void {
   if (!(error instanceof Error) || error.stack === undefined) return;
