@@ -142,6 +142,20 @@ test('rejects lazy parts while the list of their digests is altered', async ({
   await expect(retry).toHaveCount(0);
 });
 
+test('shows a page that the server left empty', async ({ page }) => {
+  // A busy server does; this page has no HTML of its own.
+  await page.route('/noorhaddad/_saved/', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(/(?<=<div id="app">).*(?=<\/div>\n)/s, '');
+    expect(body.length).toBeLessThan(html.length);
+    return route.fulfill({ response, body });
+  });
+  await page.goto('/noorhaddad/_saved/', { waitUntil: 'commit' });
+  await expect(page.locator('[data-remote=mf-boards]').getByRole('link').first()).toBeVisible();
+  await allSlotsAnswer(page);
+});
+
 async function openUntilShellRuns(page: Page, path = '/noorhaddad/_saved/'): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => '__plan' in globalThis);

@@ -200,6 +200,33 @@ test('shows who published a version and what it contains', async ({ page, reques
   await expectAccessible(page);
 });
 
+test('shows errors with the lines of their sources', async ({ page, context, allowConsole }) => {
+  allowConsole(/of null/);
+  const visitor = await context.newPage();
+  await visitor.goto('/noorhaddad/_saved/');
+  await visitor.waitForLoadState('networkidle');
+  await visitor.route(/BoardsResource/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.resource_response.data = [null];
+    await route.fulfill({ response, json: answer });
+  });
+  await visitor.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(visitor.getByText("Couldn't load Boards.")).toBeVisible();
+  await visitor.close();
+
+  await signIn(page);
+  await page.goto(`/_release/remotes/${REMOTE}`);
+  const rows = page.getByRole('table', { name: 'Errors' }).getByRole('row');
+  const row = rows.filter({ hasText: 'of null' }).first();
+  await expect(row).toContainText(/mf-boards\/src\/boards\/[\w-]+\.ts:\d+/);
+  await row.locator('summary').first().click();
+  await expect(row.getByRole('list', { name: 'Stack' }).getByRole('listitem').first()).toContainText(
+    /mf-boards\/src\/.+:\d+:\d+/,
+  );
+  await expectAccessible(page);
+});
+
 function readAction(body: string): unknown {
   return JSON.parse(body).data.action;
 }
