@@ -217,7 +217,7 @@ test('shows errors with the lines of their sources', async ({ page, context, all
 
   await signIn(page);
   await page.goto(`/_release/remotes/${REMOTE}`);
-  const rows = page.getByRole('table', { name: 'Errors' }).getByRole('row');
+  const rows = page.getByRole('group', { name: 'Errors' }).getByRole('row');
   const row = rows.filter({ hasText: 'of null' }).first();
   await expect(row).toContainText(/mf-boards\/src\/boards\/[\w-]+\.ts:\d+/);
   await row.locator('summary').first().click();
