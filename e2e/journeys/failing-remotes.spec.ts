@@ -143,7 +143,7 @@ test('rejects lazy parts while the list of their digests is altered', async ({
 });
 
 test('shows a page that the server left empty', async ({ page }) => {
-  // A busy server does; this page has no HTML of its own.
+  // As a busy server does.
   await page.route('/noorhaddad/_saved/', async (route) => {
     const response = await route.fetch();
     const html = await response.text();

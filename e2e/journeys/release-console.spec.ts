@@ -221,9 +221,9 @@ test('shows errors with the lines of their sources', async ({ page, context, all
   const row = rows.filter({ hasText: 'of null' }).first();
   await expect(row).toContainText(/mf-boards\/src\/boards\/[\w-]+\.ts:\d+/);
   await row.locator('summary').first().click();
-  await expect(row.getByRole('list', { name: 'Stack' }).getByRole('listitem').first()).toContainText(
-    /mf-boards\/src\/.+:\d+:\d+/,
-  );
+  await expect(
+    row.getByRole('list', { name: 'Stack' }).getByRole('listitem').first(),
+  ).toContainText(/mf-boards\/src\/.+:\d+:\d+/);
   await expectAccessible(page);
 });
 
