@@ -1,17 +1,25 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+
+import { useIsServed } from './use-is-served.ts';
 
 const HOVER = '(hover: hover)';
 
-/** False until hydration, so that cards have touch controls by default. */
+/** False until after hydration, so that cards have touch controls by default. */
 export function useHasHover(): boolean {
-  return useSyncExternalStore(follow, hasHover, isUnknown);
+  const isServed = useIsServed();
+  const [has, setHas] = useState(() => !isServed && hasHover());
+
+  useEffect(() => {
+    const query = window.matchMedia?.(HOVER);
+    // In steps, because it renders all cards.
+    const read = () => startTransition(() => setHas(hasHover()));
+    read();
+    query?.addEventListener('change', read);
+    return () => query?.removeEventListener('change', read);
+  }, []);
+  return has;
 }
 
-const isUnknown = () => false;
-const hasHover = () => window.matchMedia?.(HOVER).matches ?? false;
-
-function follow(onChange: () => void): () => void {
-  const query = window.matchMedia?.(HOVER);
-  query?.addEventListener('change', onChange);
-  return () => query?.removeEventListener('change', onChange);
+function hasHover(): boolean {
+  return window.matchMedia?.(HOVER).matches ?? false;
 }

@@ -9,6 +9,8 @@ import { getBoardFeed, getUserPins } from '@corkboard/shared/requests/pins';
 import { apiRejects, apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aBoard, anOwner, aPin, aUser } from '@corkboard/shared/testing/builders.ts';
 import { renderSsr } from '@corkboard/shared/testing/render-ssr.tsx';
+import { jest } from '@jest/globals';
+import { act } from '@testing-library/react';
 import { Suspense } from 'react';
 
 import { mockOwnerDefaults } from '../common/testing/owner-defaults.ts';
@@ -60,6 +62,30 @@ it('hydrates server-rendered Pins without changes', async () => {
   expect(html).toContain('Organize');
   expect(html).not.toContain('style=');
   expect(page).toHaveTextContent('Riding home');
+});
+
+it('measures server-rendered Pins only after hydration', async () => {
+  const observers: (() => void)[] = [];
+  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((hear) => {
+    observers.push(hear as () => void);
+    return { observe() {}, unobserve() {}, disconnect() {} };
+  });
+  const measure = jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, 0, 1200, 600));
+  apiReturns(getUserPins, [aPin()]);
+  const route = { username, tab: 'saved' } as const;
+  const pins = (
+    <Suspense>
+      <ProfilePins {...route} />
+    </Suspense>
+  );
+  const { page } = await renderSsr(pins, prefetchProfilePins, route, owner);
+  expect(page.querySelector('[data-pin]')).not.toBeNull();
+  expect(measure).not.toHaveBeenCalled();
+
+  await act(async () => observers.forEach((hear) => hear()));
+  expect(page.querySelector('[data-windowed]')).not.toBeNull();
 });
 
 it.each([

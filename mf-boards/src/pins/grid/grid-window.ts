@@ -1,12 +1,13 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useIsServed } from '../use-is-served.ts';
 import { findAnchor, type GridAnchor, scrollToAnchor } from './grid-anchor.ts';
 import { type GridMetrics, gridMetrics } from './grid-metrics.ts';
 import { cardsWithin, type Masonry, masonry } from './masonry.ts';
 import type { Tracks } from './pin-cell.tsx';
 import type { PinLayout } from './pin-columns.ts';
 import { imageRows, titleLines } from './pin-rows.ts';
-import type { GridPlace } from './use-scroll-restoration.ts';
+import type { ScrollRestoration } from './use-scroll-restoration.ts';
 import { isSameRange, nextVisible, type VisibleCards } from './visible-cards.ts';
 
 export interface GridWindow extends VisibleCards {
@@ -21,8 +22,7 @@ export const UNMEASURED = 30;
 
 /**
  * Null until the container is measured, while the style sheet lays out the list. Afterwards only the visible window
- * is in the document, in the same positions. `onLaidOut` runs on each new layout. In another width, the Pin that the
- * user looks at stays where it is.
+ * is in the document, in the same positions. In another width, the Pin that the user looks at stays where it is.
  */
 export function useGridWindow(
   container: RefObject<HTMLElement | null>,
@@ -30,9 +30,9 @@ export function useGridWindow(
   layout: PinLayout,
   hasPinners: boolean,
   isPhone: boolean,
-  onLaidOut: (place: GridPlace) => void,
+  { isReturning, restore }: ScrollRestoration,
 ): GridWindow | null {
-  const width = useWidth(container);
+  const width = useWidth(container, isReturning);
   const steps = useMemo(() => (width ? gridMetrics(layout, width) : null), [layout, width]);
   // Ten thousand cards take 1 to 2 ms: too slow for every scroll frame.
   const grid = useMemo(() => {
@@ -83,7 +83,7 @@ export function useGridWindow(
     const { anchor = null, width: before = width } = anchored.current ?? {};
     const move = anchor && before !== width ? scrollToAnchor(laidOut, readTop(), anchor) : null;
     if (move !== null && Math.abs(move) >= 1) window.scrollBy(0, move);
-    onLaidOut({
+    restore({
       width,
       findAnchor: () => findAnchor(laidOut, readTop()),
       toAnchor: (place) => scrollToAnchor(laidOut, readTop(), place),
@@ -95,7 +95,7 @@ export function useGridWindow(
       window.removeEventListener('scroll', lookAgain);
       cancelAnimationFrame(frame);
     };
-  }, [container, grid, tracks, onLaidOut, pins, width]);
+  }, [container, grid, tracks, restore, pins, width]);
 
   return grid && tracks ? { grid, tracks, ...shown } : null;
 }
@@ -120,16 +120,23 @@ function isSame(one: VisibleCards, other: VisibleCards): boolean {
   return isSameRange(one.places, other.places) && isSameRange(one.cards, other.cards);
 }
 
-function useWidth(container: RefObject<HTMLElement | null>): number | null {
+function useWidth(container: RefObject<HTMLElement | null>, isUrgent: boolean): number | null {
+  const isServed = useIsServed();
   const [width, setWidth] = useState<number | null>(null);
   useLayoutEffect(() => {
     const element = container.current;
     if (!element) return;
-    // oxlint-disable-next-line react/set-state-in-effect -- as above
-    setWidth(element.getBoundingClientRect().width);
-    const observer = new ResizeObserver(() => setWidth(element.getBoundingClientRect().width));
+    const read = () => setWidth(element.getBoundingClientRect().width);
+    // The server's HTML is in place. Measured here, it would be laid out and rendered again in one long task.
+    let isLater = isServed && !isUrgent;
+    if (!isLater) read();
+    const observer = new ResizeObserver(() => {
+      if (isLater) startTransition(read);
+      else read();
+      isLater = false;
+    });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [container]);
+  }, [container, isServed, isUrgent]);
   return width;
 }

@@ -48,8 +48,8 @@ export function PinGrid({
   const { device } = useShell();
   const container = useRef<HTMLDivElement>(null);
   const hasHover = useHasHover();
-  const { restore } = useScrollRestoration();
-  const measured = useGridWindow(container, pins, layout, hasPinners, device.isPhone, restore);
+  const scroll = useScrollRestoration();
+  const measured = useGridWindow(container, pins, layout, hasPinners, device.isPhone, scroll);
   const isPrinting = useIsPrinting();
   // On paper, all loaded cards are there.
   const view = isPrinting ? null : measured;

@@ -1,6 +1,6 @@
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { GridAnchor } from './grid-anchor.ts';
 import { getScrollPosition, type ScrollPosition, saveScrollPosition } from './scroll-positions.ts';
@@ -13,15 +13,23 @@ export interface GridPlace {
   toAnchor(anchor: GridAnchor): number | null;
 }
 
+export interface ScrollRestoration {
+  /** Whether the page was left at another place than its top. */
+  isReturning: boolean;
+  /** Call on each new layout. */
+  restore: (grid: GridPlace) => void;
+}
+
 /**
- * Restores scroll position and focus when the user returns from a Pin, also after a reload. `restore` runs on each
- * new layout until the list is high enough. In a list of another width, the Pin is the place, not the pixel.
+ * Restores scroll position and focus when the user returns from a Pin, also after a reload, once the list is high enough.
+ * In a list of another width, the Pin is the place, not the pixel.
  */
-export function useScrollRestoration(): { restore: (grid: GridPlace) => void } {
+export function useScrollRestoration(): ScrollRestoration {
   const location = useLocation();
   const { events } = useShell();
   const entry = `${location.key} ${location.pathname}`;
-  const waiting = useRef(getScrollPosition(entry));
+  const [left] = useState(() => getScrollPosition(entry));
+  const waiting = useRef(left);
   const grid = useRef<GridPlace | null>(null);
   const frame = useRef(0);
 
@@ -75,7 +83,7 @@ export function useScrollRestoration(): { restore: (grid: GridPlace) => void } {
       keep();
     };
   }, [entry]);
-  return { restore };
+  return { isReturning: left !== undefined && left.top > 0, restore };
 }
 
 /** The shell scrolls a new page to the top, and the browser restores its own pixel, both after the first layout. */
