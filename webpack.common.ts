@@ -69,7 +69,7 @@ export function monolithConfig(): Configuration {
       ),
       // A monolith provides modules to no remote, so it can shake them.
       new webpack.NormalModuleReplacementPlugin(
-        /^\.\/provide\/(?:react|vendors)\.ts$/,
+        /^\.\/provide\/(?:react|data|components)\.ts$/,
         (module: { request: string }) => {
           module.request = path.join(root, 'bench/monolith', module.request);
         },

@@ -8,7 +8,11 @@ void boot();
 async function boot(): Promise<void> {
   await import(/* webpackMode: "eager" */ './provide/react.ts');
   await turn();
-  await import(/* webpackMode: "eager" */ './provide/vendors.ts');
+  await import(/* webpackMode: "eager" */ './provide/data.ts');
+  await turn();
+  await import(/* webpackMode: "eager" */ './provide/components.ts');
+  await turn();
+  await import(/* webpackMode: "eager" */ './app/app.tsx');
   await turn();
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await turn();

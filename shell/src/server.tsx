@@ -1,5 +1,6 @@
 import type { Text } from '@corkboard/shared/i18n/create-i18n';
-import './provide/vendors.ts';
+import './provide/data.ts';
+import './provide/components.ts';
 
 import type {
   PageOutcome,

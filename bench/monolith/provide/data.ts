@@ -1,0 +1,5 @@
+/** Provided to remotes, after React. */
+import '@corkboard/shared/router';
+import '@corkboard/shared/query';
+import '@corkboard/shared/state';
+import '@corkboard/shared/i18n';
