@@ -16,6 +16,9 @@ function run() {
       isRouted: false,
       hear: (_event: object) => {},
     },
+    requestIdleCallback: jest.fn<(work: () => void) => void>(),
+    document: { documentElement: { lang: 'ar' } },
+    Intl: { NumberFormat: jest.fn() },
   };
   vm.runInNewContext(EARLY_EVENTS_SCRIPT, page);
   return { page, tell: (event: { type: string }) => listeners.get(event.type)?.(event) };
@@ -69,4 +72,11 @@ it('leaves Back to the router once it listens', () => {
   tell({ type: 'popstate' });
   expect(page.location.reload).not.toHaveBeenCalled();
   expect(page.__early.isLeft).toBe(false);
+});
+
+it('makes the first format of numbers while the page waits', () => {
+  const { page } = run();
+  expect(page.Intl.NumberFormat).not.toHaveBeenCalled();
+  page.requestIdleCallback.mock.calls.forEach(([work]) => work());
+  expect(page.Intl.NumberFormat).toHaveBeenCalledWith('ar');
 });

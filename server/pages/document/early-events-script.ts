@@ -1,6 +1,7 @@
 /**
  * Runs first in the document's head. It keeps the last click and the last form until the shell replays them
  * (`shell/src/layout/replay-early-events.ts`). Until the router listens, a Back or Forward loads the page it leads to.
+ * The first format of numbers takes browsers long, so they make it while they wait for scripts.
  */
 export const EARLY_EVENTS_SCRIPT = [
   '{const early={last:null,isLeft:false,isRouted:false,hear(event){',
@@ -12,5 +13,6 @@ export const EARLY_EVENTS_SCRIPT = [
   "addEventListener('popstate',()=>{",
   'if(!early.isRouted&&path()!==served){early.isLeft=true;location.reload()}',
   '},true);',
-  'globalThis.__early=early}',
+  'globalThis.__early=early;',
+  'globalThis.requestIdleCallback?.(()=>new Intl.NumberFormat(document.documentElement.lang))}',
 ].join('');
