@@ -34,6 +34,8 @@ beforeEach(() => {
   });
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 it('hydrates server-rendered boards without changes', async () => {
   apiReturns(getBoards, [aBoard(), aBoard({ id: '2', name: 'Glaze', profileGroup: 'secret' })]);
   const boards = (

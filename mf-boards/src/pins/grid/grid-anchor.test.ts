@@ -28,3 +28,11 @@ it('keeps the Pin in place with another number of columns', () => {
 it('knows no place for a Pin that is not loaded', () => {
   expect(scrollToAnchor(inTwoColumns, -40, { pin: 'z', offset: 0 })).toBeNull();
 });
+
+it.each([
+  ['takes the focused Pin in the window', 'f', { pin: 'f', offset: 160 }],
+  ['ignores a focused Pin below the window', 'f', { pin: 'c', offset: 60 }, 100],
+  ['ignores a focused Pin above the window', 'a', { pin: 'c', offset: 60 }],
+] as const)('%s', (_title, pin, anchor, height = 800) => {
+  expect(findAnchor(inTwoColumns, -40, { pin, height })).toEqual(anchor);
+});

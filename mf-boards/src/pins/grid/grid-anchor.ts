@@ -13,9 +13,27 @@ interface LaidOut {
   row: number;
 }
 
-/** Finds the first card that begins in the window, else the one that covers its top. Null above the grid. */
-export function findAnchor({ grid, pins, row }: LaidOut, gridTop: number): GridAnchor | null {
+interface Focused {
+  pin: string | null;
+  /** Of the window. */
+  height: number;
+}
+
+/**
+ * Finds the focused card if it begins in the window, else the first one that does, else the one that covers its top. Null
+ * above the grid.
+ */
+export function findAnchor(
+  { grid, pins, row }: LaidOut,
+  gridTop: number,
+  focused?: Focused,
+): GridAnchor | null {
   if (gridTop >= 0) return null;
+  if (focused && focused.pin !== null) {
+    const place = grid.places[pins.findIndex(({ id }) => id === focused.pin)];
+    const offset = place ? gridTop + place.start * row : -1;
+    if (offset >= 0 && offset < focused.height) return { pin: focused.pin, offset };
+  }
   const [first] = cardsWithin(grid, -gridTop / row, Number.POSITIVE_INFINITY);
   const begins = grid.places.findIndex(({ start }) => gridTop + start * row >= 0);
   const index = begins < 0 ? first : begins;

@@ -85,7 +85,7 @@ export function useGridWindow(
     if (move !== null && Math.abs(move) >= 1) window.scrollBy(0, move);
     restore({
       width,
-      findAnchor: () => findAnchor(laidOut, readTop()),
+      findAnchor: (pin) => findAnchor(laidOut, readTop(), { pin, height: window.innerHeight }),
       toAnchor: (place) => scrollToAnchor(laidOut, readTop(), place),
     });
     // oxlint-disable-next-line react/set-state-in-effect -- the size is only known after layout, and the update must precede the first paint
@@ -123,20 +123,29 @@ function isSame(one: VisibleCards, other: VisibleCards): boolean {
 function useWidth(container: RefObject<HTMLElement | null>, isUrgent: boolean): number | null {
   const isServed = useIsServed();
   const [width, setWidth] = useState<number | null>(null);
+  const isMeasured = useRef(false);
   useLayoutEffect(() => {
     const element = container.current;
     if (!element) return;
     const read = () => setWidth(element.getBoundingClientRect().width);
     // The server's HTML is in place. Measured here, it would be laid out and rendered again in one long task.
-    let isLater = isServed && !isUrgent;
-    if (!isLater) read();
+    const isLater = () =>
+      isServed && !isUrgent && !isMeasured.current && !element.contains(document.activeElement);
+    if (!isLater()) read();
     const observer = new ResizeObserver(() => {
-      if (isLater) startTransition(read);
+      if (isLater()) startTransition(read);
       else read();
-      isLater = false;
     });
     observer.observe(element);
-    return () => observer.disconnect();
+    // Arrow keys need the places of the cards.
+    element.addEventListener('focusin', read, { once: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('focusin', read);
+    };
   }, [container, isServed, isUrgent]);
+  useLayoutEffect(() => {
+    isMeasured.current = width !== null;
+  }, [width]);
   return width;
 }

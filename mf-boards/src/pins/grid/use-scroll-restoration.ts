@@ -8,7 +8,8 @@ import { getScrollPosition, type ScrollPosition, saveScrollPosition } from './sc
 /** What the grid knows of the place in it. */
 export interface GridPlace {
   width: number;
-  findAnchor(): GridAnchor | null;
+  /** Prefers the focused Pin. */
+  findAnchor(focused: string | null): GridAnchor | null;
   /** How far the window must scroll for the anchor. Null if its Pin isn't loaded. */
   toAnchor(anchor: GridAnchor): number | null;
 }
@@ -103,7 +104,7 @@ function isAt(place: ScrollPosition | undefined, grid: GridPlace | null): boolea
 
 function placeNow(grid: GridPlace | null): ScrollPosition {
   const pin = document.activeElement?.closest('[data-pin]')?.getAttribute('data-pin') ?? null;
-  return { top: window.scrollY, pin, width: grid?.width, anchor: grid?.findAnchor() ?? null };
+  return { top: window.scrollY, pin, width: grid?.width, anchor: grid?.findAnchor(pin) ?? null };
 }
 
 function focusPin(id: string | null): void {
