@@ -11,7 +11,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
 import { expectAccessible, waitForIdle } from '../support/page-checks.ts';
-import { press } from '../support/press.ts';
+import { pageRuns, press } from '../support/press.ts';
 
 test.use({ hasChosenCookies: false, extraHTTPHeaders: { 'X-Country': 'DE' } });
 test.setTimeout(360_000);
@@ -162,7 +162,7 @@ test('sends waiting events only after a yes', async ({ page, baseURL }) => {
 test('refuses what a script stores without a declaration', async ({ page, allowConsole }) => {
   allowConsole(/no purpose is declared/);
   await page.goto('/help/cookies/');
-  await waitForIdle(page);
+  await pageRuns(page);
   const left = await page.evaluate(() => {
     localStorage.setItem('tracker.id', '1');
     document.cookie = 'tracker=1; path=/';

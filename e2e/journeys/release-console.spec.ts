@@ -211,15 +211,22 @@ test('shows errors with the lines of their sources', async ({ page, context, all
     answer.resource_response.data = [null];
     await route.fulfill({ response, json: answer });
   });
+  const reported = visitor.waitForRequest(
+    (request) => request.postData()?.includes('of null') ?? false,
+  );
   await visitor.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(visitor.getByText("Couldn't load Boards.")).toBeVisible();
+  await reported;
   await visitor.close();
 
   await signIn(page);
   await page.goto(`/_release/remotes/${REMOTE}`);
   const rows = page.getByRole('group', { name: 'Errors' }).getByRole('row');
   const row = rows.filter({ hasText: 'of null' }).first();
-  await expect(row).toContainText(/mf-boards\/src\/boards\/[\w-]+\.ts:\d+/);
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText(/mf-boards\/src\/boards\/[\w-]+\.ts:\d+/);
+  }).toPass();
   await row.locator('summary').first().click();
   await expect(
     row.getByRole('list', { name: 'Stack' }).getByRole('listitem').first(),

@@ -14,5 +14,6 @@ export const EARLY_EVENTS_SCRIPT = [
   'if(!early.isRouted&&path()!==served){early.isLeft=true;location.reload()}',
   '},true);',
   'globalThis.__early=early;',
-  'globalThis.requestIdleCallback?.(()=>new Intl.NumberFormat(document.documentElement.lang))}',
+  'const{lang}=document.documentElement;',
+  'globalThis.requestIdleCallback?.(()=>new Intl.NumberFormat(lang))}',
 ].join('');
