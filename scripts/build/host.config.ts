@@ -9,7 +9,6 @@ import { base, plus } from './base.ts';
 import { plainName } from './package-paths.ts';
 
 const HOST = path.join(import.meta.dirname, 'host');
-const OVERLAY = path.join(import.meta.dirname, 'overlay');
 
 /** The standalone page of one remote, with Fast Refresh. Its API is that of the product at CORKBOARD_URL. */
 export function hostConfig(folder: string): Configuration & { devServer: ServerConfiguration } {
@@ -20,11 +19,7 @@ export function hostConfig(folder: string): Configuration & { devServer: ServerC
 
   return {
     ...plus(config, {
-      entry: [
-        path.join(OVERLAY, 'list-modules.ts'),
-        path.join(OVERLAY, 'show-caught-errors.ts'),
-        path.join(HOST, 'host-page.tsx'),
-      ],
+      entry: path.join(HOST, 'host-page.tsx'),
       output: { publicPath: '/', filename: 'host.js' },
       devtool: 'eval-cheap-module-source-map',
       plugins: [

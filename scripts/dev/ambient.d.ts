@@ -1,5 +1,7 @@
 /** The versions of the shared modules, by name. Set by the build. */
 declare const __SHARED__: Record<string, string>;
+/** The modules of the build that the code is in, by name. */
+declare const __webpack_modules__: Record<string, unknown>;
 
 declare module 'corkboard-published' {
   import type { PlannedRemote } from '@corkboard/shared/contract/release';

@@ -5,7 +5,6 @@ import webpack, { type Configuration } from 'webpack';
 import { plus } from '../build/base.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
-export const overlay = path.join(root, 'scripts/build/overlay');
 
 /** What both builds need for updates of an open page that take less than half a second. */
 export function plusUpdates(config: Configuration): Configuration {

@@ -5,7 +5,7 @@ import { base, plus } from '../build/base.ts';
 import { plainName } from '../build/package-paths.ts';
 import { PlanIntegrityPlugin } from '../build/plan-integrity-plugin.ts';
 import { findShared } from './find-shared.ts';
-import { overlay, plusUpdates, root } from './live-build.ts';
+import { plusUpdates, root } from './live-build.ts';
 
 /** One remote from source. `load-container.ts` loads it, and gives it the modules that the shell shares. */
 export function liveRemote(folder: string): Configuration {
@@ -21,7 +21,7 @@ export function liveRemote(folder: string): Configuration {
     {
       entry: {
         remote: [
-          path.join(overlay, 'list-modules.ts'),
+          path.join(import.meta.dirname, 'list-modules.ts'),
           'webpack/hot/dev-server.js',
           path.join(folder, 'src/remote.tsx'),
         ],

@@ -4,7 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import { developmentPage } from '../../webpack.common.ts';
 import { plus } from '../build/base.ts';
 import { PlanIntegrityPlugin } from '../build/plan-integrity-plugin.ts';
-import { overlay, plusUpdates, root } from './live-build.ts';
+import { plusUpdates, root } from './live-build.ts';
 
 interface LiveShell {
   remote: string;
@@ -36,8 +36,8 @@ export function liveShell({ remote, socket, port }: LiveShell): Configuration {
     {
       entry: {
         main: [
-          path.join(overlay, 'list-modules.ts'),
-          path.join(overlay, 'show-caught-errors.ts'),
+          path.join(import.meta.dirname, 'list-modules.ts'),
+          path.join(import.meta.dirname, 'show-caught-errors.ts'),
           `webpack-dev-server/client/index.js?${client}`,
           'webpack/hot/dev-server.js',
           './src/index.ts',

@@ -16,9 +16,9 @@ console.error = (...parts: unknown[]) => {
   }
 };
 
-// Captured, so before the overlay's own listeners.
-window.addEventListener('error', ({ error }) => nameSources(error), true);
-window.addEventListener('unhandledrejection', ({ reason }) => nameSources(reason), true);
+// Before the overlay's own listeners.
+window.addEventListener('error', ({ error }) => nameSources(error));
+window.addEventListener('unhandledrejection', ({ reason }) => nameSources(reason));
 
 function nameSources(error: unknown): void {
   if (!(error instanceof Error) || error.stack === undefined) return;
