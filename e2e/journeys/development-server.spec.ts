@@ -121,7 +121,13 @@ test('shows the errors of a remote on its own page', async ({ page, baseURL, all
   await server.replace(SLOT, USES_TEXT, broken);
   const line = await findLine(SLOT, broken);
   await expect(overlay.getByText(`profile-boards.tsx:${line}:`).first()).toBeVisible();
-  await server.replace(SLOT, broken, USES_TEXT.replace('useText', 'useText /* fixed */'));
+  const fixed = USES_TEXT.replace('useText', 'useText /* fixed */');
+  await server.replace(SLOT, broken, fixed);
   await expect(page.locator(OVERLAY)).toHaveCount(0);
   await expect(page.locator('h2', { hasText: 'Boards' }).first()).toBeAttached();
+
+  allowConsole(/thrown by a draft/);
+  await server.replace(SLOT, fixed, `${fixed}\n  throw new Error('thrown by a draft');`);
+  await expect(overlay.getByText(/thrown by a draft/).first()).toBeVisible();
+  await expect(overlay.getByText(SLOT).first()).toBeVisible();
 });

@@ -22,6 +22,8 @@ export function hostConfig(folder: string): Configuration & { devServer: ServerC
       entry: path.join(HOST, 'host-page.tsx'),
       output: { publicPath: '/', filename: 'host.js' },
       devtool: 'eval-cheap-module-source-map',
+      // The overlay names modules.
+      optimization: { moduleIds: 'named', chunkIds: 'named' },
       plugins: [
         // One overlay for all errors: that of the development server.
         new ReactRefreshPlugin({ overlay: false }),
@@ -40,6 +42,8 @@ export function hostConfig(folder: string): Configuration & { devServer: ServerC
       port: Number(process.env['HOST_PORT'] ?? 3100),
       static: HOST,
       hot: true,
+      // While it lists warnings, it shows no error that is thrown.
+      client: { overlay: { warnings: false } },
       historyApiFallback: { index: '/index.html' },
       proxy: [
         {

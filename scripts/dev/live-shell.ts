@@ -22,7 +22,8 @@ export function liveShell({ remote, socket, port }: LiveShell): Configuration {
     port: String(port),
     pathname: socket,
     logging: 'warn',
-    overlay: 'true',
+    // While it lists warnings, it shows no error that is thrown.
+    overlay: JSON.stringify({ errors: true, warnings: false, runtimeErrors: true }),
     reconnect: '10',
     hot: 'true',
     'live-reload': 'true',

@@ -30,9 +30,9 @@ it('knows no place for a Pin that is not loaded', () => {
 });
 
 it.each([
-  ['takes the focused Pin in the window', 'f', { pin: 'f', offset: 160 }],
+  ['takes the focused Pin in the window', 'f', { pin: 'f', offset: 160 }, 800],
   ['ignores a focused Pin below the window', 'f', { pin: 'c', offset: 60 }, 100],
-  ['ignores a focused Pin above the window', 'a', { pin: 'c', offset: 60 }],
-] as const)('%s', (_title, pin, anchor, height = 800) => {
+  ['ignores a focused Pin above the window', 'a', { pin: 'c', offset: 60 }, 800],
+] as const)('%s', (_title, pin, anchor, height) => {
   expect(findAnchor(inTwoColumns, -40, { pin, height })).toEqual(anchor);
 });
