@@ -137,11 +137,15 @@ function useWidth(container: RefObject<HTMLElement | null>, isUrgent: boolean): 
       else read();
     });
     observer.observe(element);
-    // Arrow keys need the places of the cards.
-    element.addEventListener('focusin', read, { once: true });
+    // Arrow keys need the places of the cards. A press must end on the card on which it began.
+    const readForKeys = ({ target }: FocusEvent) => {
+      const isByKey = target instanceof Element && target.matches(':focus-visible');
+      if (isByKey && !isMeasured.current) read();
+    };
+    element.addEventListener('focusin', readForKeys);
     return () => {
       observer.disconnect();
-      element.removeEventListener('focusin', read);
+      element.removeEventListener('focusin', readForKeys);
     };
   }, [container, isServed, isUrgent]);
   useLayoutEffect(() => {
