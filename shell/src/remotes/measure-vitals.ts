@@ -19,8 +19,14 @@ export function measureVitals(remotes: Remotes): void {
   });
 }
 
+interface MeasuredEvent {
+  startTime: number;
+  /** Null once the element is gone. */
+  target: Node | null;
+}
+
 /** A pressed link is often gone before the browser measures the press, so its remote is looked up at the press. */
-export function rememberPressed(): (entries: { startTime: number }[]) => string {
+export function rememberPressed(): (entries: MeasuredEvent[]) => string {
   const remoteByTime = new Map<number, string>();
   const remember = ({ timeStamp, target }: Event) => {
     remoteByTime.set(timeStamp, target instanceof Node ? findRemote(target) : '');
@@ -31,9 +37,10 @@ export function rememberPressed(): (entries: { startTime: number }[]) => string 
     window.addEventListener(type, remember, { capture: true, passive: true });
   }
   return (entries) => {
-    for (const { startTime } of entries) {
-      const remote = remoteByTime.get(startTime);
-      if (remote !== undefined) return remote;
+    for (const { startTime, target } of entries) {
+      // The browser also measures presses from before this code ran.
+      const remote = remoteByTime.get(startTime) ?? findRemote(target);
+      if (remote) return remote;
     }
     return '';
   };

@@ -58,11 +58,18 @@ it('names the remote of a press whose element is gone', () => {
   const press = (selector: string) => {
     const event = new Event('click', { bubbles: true });
     document.querySelector(selector)?.dispatchEvent(event);
-    return { startTime: event.timeStamp };
+    return { startTime: event.timeStamp, target: null };
   };
   const link = press('a');
   document.querySelector('div')?.remove();
-  expect(getPressed([{ startTime: -1 }, link])).toBe('mf-boards');
+  const unknown = { startTime: -1, target: null };
+  expect(getPressed([unknown, link])).toBe('mf-boards');
   expect(getPressed([press('p')])).toBe('');
-  expect(getPressed([{ startTime: -1 }])).toBe('');
+  expect(getPressed([unknown])).toBe('');
+});
+
+it('names the remote of a press from before it listened', () => {
+  document.body.innerHTML = '<div data-remote="mf-boards"><a href="#">Saved</a></div>';
+  const getPressed = rememberPressed();
+  expect(getPressed([{ startTime: -1, target: document.querySelector('a') }])).toBe('mf-boards');
 });
