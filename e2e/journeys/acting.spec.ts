@@ -117,8 +117,10 @@ test('[ACT-002] renders the own profile as the member and ends acting', async ({
   await page.goto(`/${MEMBER}/`, { waitUntil: 'commit' });
   await expect(page.getByText(/^You're back as /)).toBeVisible();
   expect(subjects).toEqual([]);
+  const profiles = page.waitForResponse(/\/business_access\/profiles\//);
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await profiles;
+  await pageRuns(page);
   await expect(bar(page)).toHaveCount(0);
 });
 
@@ -146,8 +148,10 @@ test('shows the acting bar on an error page', { tag: '@phone' }, async ({
   await expect(page.getByRole('status')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Go to Corkboard' })).toBeFocused();
 
+  const profiles = page.waitForResponse(/\/business_access\/profiles\//);
   await page.goto('/');
-  await expect(page.getByRole('banner')).toBeVisible();
+  await profiles;
+  await pageRuns(page);
   await expect(bar(page)).toHaveCount(0);
 });
 
@@ -450,9 +454,10 @@ test.describe('when the role is removed', () => {
     const message = page.getByText(/^You can no longer act as Tarn & Loom\./);
     await expect(message).toHaveCount(1);
     await expect(bar(page)).toHaveCount(0);
+    const profiles = page.waitForResponse(/\/business_access\/profiles\//);
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await profiles;
+    await pageRuns(page);
     await expect(message).toHaveCount(0);
   });
 });

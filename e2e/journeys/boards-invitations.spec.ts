@@ -54,8 +54,10 @@ test('[INVITE-013] accepts one invitation and declines another', {
   const answered = () =>
     page.waitForResponse((it) => /BoardInvite/.test(it.url()) && it.request().method() === 'POST');
 
+  const invitations = page.getByRole('button', { name: /^2 invitations/ });
+  await expect(invitations).toBeVisible();
   await expect(card('Salt')).toBeHidden();
-  await page.getByRole('button', { name: /^2 invitations/ }).click();
+  await invitations.click();
   const accepted = answered();
   await card('Night trains').getByRole('button', { name: 'Accept' }).click();
   expect((await accepted).ok()).toBe(true);

@@ -7,6 +7,7 @@ import {
   waitForIdle,
   watchShifts,
 } from '../support/page-checks.ts';
+import { applicationShows } from '../support/press.ts';
 
 test.use({ hasChosenCookies: false });
 
@@ -32,8 +33,7 @@ for (const answer of ['Accept all', 'Reject all']) {
       allow_personalization_cookies: isYes,
     });
     await page.reload();
-    await waitForIdle(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await applicationShows(page, 'mf-consent');
     await expect(banner).toHaveCount(0);
   });
 }

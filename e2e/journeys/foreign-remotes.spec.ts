@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { projectRoot, runIn } from '../support/command.ts';
 import { type Guests, registerGuestTeam } from '../support/guest-team.ts';
+import { pageRuns } from '../support/press.ts';
 
 const PROFILE = '/tomasrey/';
 const reason = 'A journey.';
@@ -76,6 +77,7 @@ test('publishes a remote by command and shows it', { tag: '@core' }, async ({
   await page.goto(PROFILE);
   const slot = page.getByRole('region', { name: 'Made with Rspack' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await pageRuns(page);
   await expect(slot).toHaveCount(0);
 
   await guests.release.call(promoteVersion, { remote: RSPACK, version, reason });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { disableGuides } from '../support/own-boards.ts';
 import { waitForIdle } from '../support/page-checks.ts';
+import { pageRuns } from '../support/press.ts';
 
 const MAX_STOPS = 150;
 
@@ -40,6 +41,7 @@ test('never hides the focus below a bar on own boards', { tag: '@phone' }, async
   await signedInAs('inesmoreau');
   await page.goto('/inesmoreau/_boards/');
   await expect(page.getByRole('heading', { name: 'Your saved ideas' })).toBeVisible();
+  await pageRuns(page);
   await waitForIdle(page);
   const hidden: string[] = [];
   let stops = 0;
@@ -76,6 +78,7 @@ test('never scrolls sideways on a phone', { tag: '@phone-only' }, async ({ page,
   for (const path of ['/search/?q=linen', '/inesmoreau/glaze-tests/', '/inesmoreau/_saved/']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await pageRuns(page);
     await waitForIdle(page);
     const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement);
     expect(scrollWidth, path).toBe(clientWidth);

@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { coveredControls } from '../support/covered-controls.ts';
 import { mockExperiences, scrollToAnchor, type Taught } from '../support/mock-experiences.ts';
 import { waitForIdle } from '../support/page-checks.ts';
+import { applicationShows } from '../support/press.ts';
 
 const at = (anchor: string) => ({
   anchors_by_platform: { web: { anchor }, web_mobile: { anchor } },
@@ -97,15 +98,19 @@ test('covers no control: board page', { tag: '@phone' }, async ({ page, signedIn
 test('shows nothing on business settings', { tag: '@phone' }, async ({ page, signedInAs }) => {
   await signedInAs('tarnandloom');
   await mockExperiences(page, hero);
+  const asking: string[] = [];
+  page.on('request', (request) => {
+    if (/UserExperienceResource\/get/.test(request.url())) asking.push(page.url());
+  });
   await page.goto('/business/settings/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('load');
+  await applicationShows(page, 'mf-guidance');
 
   expect(await coveredControls(page)).toEqual([]);
   await expect(guidance(page)).toHaveCount(0);
 
   await page.goto('/');
   await expect(guidance(page)).toBeVisible();
+  expect(asking.map((url) => new URL(url).pathname)).toEqual(['/']);
 });
 
 test('covers no control in a right-to-left language', async ({ page, signedInAs }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { doubleText } from '../support/large-text.ts';
+import { pageRuns } from '../support/press.ts';
 
 for (const width of [768, 1280, 1920]) {
   test(`keeps the search field in place at ${width}`, async ({ page, api, signedInAs }) => {
@@ -10,6 +11,7 @@ for (const width of [768, 1280, 1920]) {
     for (const path of ['/', '/inesmoreau/', '/noorhaddad/', `/pin/${pin}/`, '/settings/']) {
       await page.goto(path);
       await expect(page.getByRole('main')).toBeVisible();
+      await pageRuns(page);
       await page.waitForLoadState('networkidle');
       const box = await page
         .locator('header [href^="/search/"], header [role=combobox]')

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { coveredInHeader, doubleText, NARROW, sidewaysElements } from '../support/large-text.ts';
 import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
-import { press } from '../support/press.ts';
+import { pageRuns, press } from '../support/press.ts';
 
 const SHARED_PATHS = [
   '/',
@@ -65,6 +65,7 @@ for (const [who, username, paths] of [
     for (const path of [...paths, `/pin/${pin}/`, board?.url ?? '']) {
       await page.goto(path);
       await expect(page.getByRole('main')).toBeVisible();
+      await pageRuns(page);
       await page.waitForLoadState('networkidle');
       await doubleText(page);
       const look = async () => ({

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
+import { pageRuns } from '../support/press.ts';
 
 async function answers(part: Locator): Promise<void> {
   await expect
@@ -31,9 +32,9 @@ test('[SEARCH-004, ROUTE-047, ROUTE-062] starts a search without loading a docum
   await bar.click();
   await expect(page).toHaveURL(/\/search\//);
   await expect(page).toHaveTitle('Search · Corkboard');
-  expect(asked).toEqual([]);
   const field = page.getByRole('banner').getByRole('combobox');
   await expect(field).toBeFocused();
+  expect(asked).toEqual([]);
   await field.fill('blue');
   await field.press('Enter');
 
@@ -122,7 +123,7 @@ test('[CREATE-014, CREATE-028, CREATE-029, CREATE-030] restores the create sheet
   await expect(field).toHaveValue('https://a.co');
   await sheet.getByRole('button', { name: 'Close' }).click();
   await page.reload();
-  await answers(create);
+  await pageRuns(page);
   await expect(sheet).toHaveCount(0);
 });
 

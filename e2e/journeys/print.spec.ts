@@ -65,10 +65,12 @@ test('prints all pages of a story', async ({ page }) => {
 test('prints a Pin with its image and title alone', async ({ page, api }) => {
   const [pin = ''] = await api.pins('noorhaddad');
   await page.goto(`/pin/${pin}/`);
-  await expect(page.locator('[data-pin-stage]')).toBeVisible();
+  const related = page.getByRole('region', { name: 'Related' });
+  await related.scrollIntoViewIfNeeded();
+  await expect(related.locator('a[href^="/pin/"]').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[data-pin-stage]')).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Related' })).toBeHidden();
+  await expect(related).toBeHidden();
 });

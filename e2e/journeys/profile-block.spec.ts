@@ -35,6 +35,7 @@ test('[BLOCK-001, BLOCK-002, BLOCK-003, BLOCK-006] confirms a block and unblocks
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(follow).toBeVisible();
   await page.reload();
+  await expect(follow).toBeVisible();
   await expect(unblock).toHaveCount(0);
 });
 

@@ -1,10 +1,12 @@
 import { expect, test } from '../fixtures.ts';
+import { disableGuides } from '../support/own-boards.ts';
 import {
   expectAccessible,
   expectNoShift,
   waitForIdle,
   watchShifts,
 } from '../support/page-checks.ts';
+import { pageRuns } from '../support/press.ts';
 
 test('[HEAD-047, FLIST-006, FLIST-002] opens the followers from their count', {
   tag: '@core',
@@ -78,12 +80,15 @@ test('[FLIST-004, HEAD-046] asks logged-out visitors to log in', { tag: '@phone'
 });
 
 test("[ROUTE-014] shows a person's topics on a page", { tag: '@phone' }, async ({ page }) => {
+  await disableGuides(page);
   await watchShifts(page);
   await page.goto('/noorhaddad/topics');
 
   await expect(page.getByRole('heading', { level: 1, name: /Topics that Noor/ })).toBeVisible();
   await expect(page.getByRole('listitem').first()).toBeVisible();
+  await pageRuns(page);
   await waitForIdle(page);
+  await expectNoShift(page);
   await expectAccessible(page);
 });
 
@@ -92,12 +97,14 @@ test('[HEAD-055, HEAD-056] shows only the name coming from a business Pin', asyn
   signedInAs,
 }) => {
   await signedInAs('inesmoreau');
+  await disableGuides(page);
   await watchShifts(page);
   await page.goto('/tarnandloom/?pin=1');
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarn & Loom');
   await expect(page.getByRole('link', { name: 'See the whole profile' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Profile' })).toHaveCount(0);
+  await pageRuns(page);
   await waitForIdle(page);
   await expectNoShift(page);
   await expectAccessible(page);

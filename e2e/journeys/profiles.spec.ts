@@ -1,11 +1,12 @@
 import { expect, test } from '../fixtures.ts';
+import { disableGuides } from '../support/own-boards.ts';
 import {
   expectAccessible,
   expectNoShift,
   waitForIdle,
   watchShifts,
 } from '../support/page-checks.ts';
-import { press } from '../support/press.ts';
+import { pageRuns, press } from '../support/press.ts';
 
 const KINDS = [
   { kind: 'a person', username: 'noorhaddad', viewer: 'inesmoreau' },
@@ -20,6 +21,7 @@ for (const { kind, username, viewer } of KINDS) {
       if (seenBy === 'signed in') await signedInAs(viewer);
       const { full_name } = await api.user(username);
       const boards = (await api.boards(username)).filter(({ type }) => type === 'board');
+      await disableGuides(page);
       await watchShifts(page);
 
       await page.goto(`/${username}/`);
@@ -35,6 +37,7 @@ for (const { kind, username, viewer } of KINDS) {
           page.getByRole('link', { name: new RegExp(escaped(name)) }).first(),
         ).toBeVisible();
       }
+      await pageRuns(page);
       await waitForIdle(page);
       await expectNoShift(page);
       await expectAccessible(page);
@@ -47,6 +50,7 @@ test("[HEAD-028, HEAD-033] shows the owner's saved ideas without Follow", {
 }, async ({ page, api, signedInAs }) => {
   await signedInAs('inesmoreau');
   const boards = (await api.boards('inesmoreau')).filter(({ type }) => type === 'board');
+  await disableGuides(page);
   await watchShifts(page);
 
   await page.goto('/inesmoreau/');
@@ -59,6 +63,7 @@ test("[HEAD-028, HEAD-033] shows the owner's saved ideas without Follow", {
   await expect(
     page.getByRole('link', { name: new RegExp(escaped(board?.name ?? '')) }).first(),
   ).toBeVisible();
+  await pageRuns(page);
   await waitForIdle(page);
   await expectNoShift(page);
   await expectAccessible(page);
@@ -72,6 +77,7 @@ for (const seenBy of ['signed out', 'signed in']) {
       await signedInAs('inesmoreau');
       await api.unfollow('leilamarchetti');
     }
+    await disableGuides(page);
     await watchShifts(page);
 
     await page.goto('/leilamarchetti/');
@@ -84,6 +90,7 @@ for (const seenBy of ['signed out', 'signed in']) {
     ).toBeVisible();
     await expect(page.getByRole('button', { name: /^Follow/ }).first()).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Profile' })).toHaveCount(0);
+    await pageRuns(page);
     await waitForIdle(page);
     await expectNoShift(page);
     await expectAccessible(page);

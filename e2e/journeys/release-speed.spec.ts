@@ -1,5 +1,6 @@
 import type { RemoteReport } from '@corkboard/shared/contract/release';
 import { expect, test } from '../fixtures.ts';
+import { pageRuns } from '../support/press.ts';
 
 test('a page reports how long its remotes took', async ({ page }) => {
   const told: RemoteReport[] = [];
@@ -14,6 +15,7 @@ test('a page reports how long its remotes took', async ({ page }) => {
     told.filter((report) => report.metric === metric).map(({ remote }) => remote);
 
   await page.goto('/noorhaddad/');
+  await pageRuns(page);
   await expect.poll(() => listRemotes('render')).toContain('mf-boards');
   expect(new Set(listRemotes('render')).size, 'one report per remote').toBe(
     listRemotes('render').length,

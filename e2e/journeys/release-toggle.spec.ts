@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { pageRuns } from '../support/press.ts';
 
 test('turns mf-boards off and on again on an open page', { tag: ['@phone', '@core'] }, async ({
   page,
@@ -41,5 +42,6 @@ test('loads no files of a remote that is off', async ({ page, release }) => {
   await page.goto('/noorhaddad/_saved/');
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Noor Haddad');
+  await pageRuns(page);
   expect(asked).toEqual([]);
 });

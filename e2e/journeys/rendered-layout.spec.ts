@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 import { mockExperiences } from '../support/mock-experiences.ts';
-import { fill } from '../support/press.ts';
+import { fill, pageRuns } from '../support/press.ts';
 
 /** Regressions that only rendered pixels and real layout reveal. */
 
@@ -39,6 +39,7 @@ test('keeps keyboard focus visible near sticky bars', async ({ page, signedInAs 
   await mockExperiences(page);
   await page.goto('/inesmoreau/_boards/');
   await expect(page.getByRole('link', { name: /Pins/ }).first()).toBeVisible();
+  await pageRuns(page);
 
   const covered: string[] = [];
   for (let stop = 0; stop < 60; stop += 1) {
@@ -68,6 +69,7 @@ test('keeps keyboard focus visible near the bars of a phone', { tag: '@phone-onl
     covered.push(...(await coveredFocus(page)));
   }
   await page.goto('/noorhaddad/');
+  await pageRuns(page);
   for (let stop = 0; stop < 30; stop += 1) {
     await page.keyboard.press('Tab');
     covered.push(...(await coveredFocus(page)));

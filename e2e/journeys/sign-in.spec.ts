@@ -23,8 +23,8 @@ test('[ROUTE-049] logs in on the login page and out', { tag: ['@phone', '@core']
 
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   await page.goto('/inesmoreau/');
-  await expect(page.getByRole('heading', { name: 'Your saved ideas' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(full_name);
+  await expect(page.getByRole('heading', { name: 'Your saved ideas' })).toHaveCount(0);
 });
 
 test('keeps the input after a wrong password', async ({ page, allowConsole }) => {

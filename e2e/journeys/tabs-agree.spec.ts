@@ -89,8 +89,10 @@ test('[ACT-007] starts and stops acting in all tabs at once', async ({
   await press(other.getByRole('button', { name: /^Stop acting/ }));
   for (const bar of bars) await expect(bar).toHaveCount(0);
   await expect(page.getByText('You stopped acting as a business in another tab.')).toBeVisible();
+  const profiles = page.waitForResponse(/\/business_access\/profiles\//);
   await page.goto('/settings/');
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await profiles;
+  await pageRuns(page);
   await expect(bars[0] ?? page.locator('none')).toHaveCount(0);
 });
 

@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
 
+import { pageRuns } from './press.ts';
+
+/** Every page has more. */
+const FEWEST_STOPS = 5;
+
 /**
  * Moves the focus through the page with Tab, and returns the controls that sticky or fixed parts of the page cover
  * while they have it (WCAG 2.4.11).
  */
 export async function coveredFocus(page: Page, presses: number): Promise<string[]> {
   const covered: string[] = [];
+  await pageRuns(page);
   for (let press = 0; press < presses; press += 1) {
     await page.keyboard.press('Tab');
     const found = await page.evaluate(async () => {
@@ -49,7 +55,10 @@ export async function coveredFocus(page: Page, presses: number): Promise<string[
         return null;
       }
     });
-    if (found === 'end') break;
+    if (found === 'end') {
+      if (press < FEWEST_STOPS) covered.push(`no focus after ${press + 1} presses of Tab`);
+      break;
+    }
     if (found !== null) covered.push(found);
   }
   return covered;

@@ -39,6 +39,17 @@ export async function pageRuns(page: Page): Promise<void> {
   await expect.poll(() => standsInLine().catch(() => false), { timeout: 30_000 }).toBe(true);
 }
 
+/** Waits until an application that lies over the page has mounted and could show something. */
+export async function applicationShows(page: Page, name: string): Promise<void> {
+  await page.locator(`[data-application="${name}"]`).waitFor({ state: 'attached' });
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestIdleCallback(resolve));
+      }),
+  );
+}
+
 const MAX_STOPS = 60;
 
 /** Presses Tab until the control has the focus, as a keyboard user does. */

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect, type test as journey } from '../fixtures.ts';
 import { waitForIdle } from './page-checks.ts';
+import { press } from './press.ts';
 
 /** Journeys that work with every combination of shell and remotes. Add nothing newer than the oldest release. */
 export function smokeJourneys(test: typeof journey, who: string): void {
@@ -12,10 +13,9 @@ export function smokeJourneys(test: typeof journey, who: string): void {
       await page.goto('/noorhaddad/');
       await expect(page.getByRole('heading', { level: 1 })).toContainText(full_name);
 
-      await page
-        .getByRole('navigation', { name: 'Profile' })
-        .getByRole('link', { name: 'Saved' })
-        .click();
+      await press(
+        page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Saved' }),
+      );
       await expect(page).toHaveURL(/_saved/);
       for (const { name } of boards.slice(0, 3)) {
         await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
