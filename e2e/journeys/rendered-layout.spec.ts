@@ -200,3 +200,21 @@ test('shows a message above an open flyout', async ({ page, signedInAs }) => {
   });
   expect(isOnTop).toBe(true);
 });
+
+test("keeps the badge on the line of the name's last word", async ({ page }) => {
+  await page.goto('/noorhaddad/');
+  const name = page.getByRole('heading', { level: 1 });
+  await expect(name.getByRole('img', { name: 'Verified' })).toBeVisible();
+  const linesApart = await name.evaluate((heading) => {
+    const text = heading.querySelector('bdi')?.firstChild ?? heading;
+    const words = document.createRange();
+    words.selectNodeContents(text);
+    // Room for the words, and not for the badge. A balanced name would break before.
+    heading.style.textWrap = 'wrap';
+    heading.style.inlineSize = `${words.getBoundingClientRect().width + 4}px`;
+    const badge = heading.querySelector('svg')?.getBoundingClientRect();
+    const last = [...words.getClientRects()].at(-1);
+    return badge && last ? Math.abs(badge.bottom - last.bottom) / last.height : null;
+  });
+  expect(linesApart).toBeLessThan(0.5);
+});
