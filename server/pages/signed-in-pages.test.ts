@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createBoardInvite } from '@corkboard/shared/requests/boards';
 import pg from 'pg';
 import type { Person } from '../testing/given.ts';
 import { ownApp, type TestApp } from '../testing/test-app.ts';
@@ -56,7 +57,7 @@ async function fillBoards(owner: Person, collaborator: Person): Promise<void> {
   leila = owner;
 }
 
-/** Enough for a feed that no popular Pins follow, and for suggestions. */
+/** Enough for a feed that no popular Pins follow, for suggestions, and for invitations of all kinds. */
 async function followManyPins(viewer: Person, ...others: Person[]): Promise<void> {
   const people = Object.values(await world.given.newcomers('ada', 'jun', 'rey', 'uma'));
   for (const person of [...others, ...people.slice(0, -1)])
@@ -74,6 +75,7 @@ async function followManyPins(viewer: Person, ...others: Person[]): Promise<void
     for (let each = 0; each < 6; each += 1) {
       await world.given.pin(person, { board_id, interest_id: 'clay' });
     }
+    await world.call(createBoardInvite, { board_id, invited_user_ids: [viewer.id] }, person);
   }
 }
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import type { ContactRequest } from '@corkboard/shared/contract/messaging';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { type CardRow, toCard, userCard } from '../../people/user-card-queries.ts';
 import { CONTACT_REQUEST_MS, isOpen } from './offer-repository.ts';
 import {
   type BoardPart,
   boardPart,
-  getCards,
   isOnBoard,
   joinBoard,
   toBoard,
@@ -17,8 +17,8 @@ interface RequestRow extends BoardPart {
   id: string;
   created_at: Date;
   status: ContactRequest['status'];
-  sender_id: string;
-  recipient_id: string;
+  sender: CardRow;
+  recipient: CardRow;
 }
 
 /** Open requests of the last 30 days; none for a partner account. [SRV-029] */
@@ -56,20 +56,21 @@ async function selectRequests(
   viewerId: string,
 ): Promise<ContactRequest[]> {
   const { rows } = await sql<RequestRow>`
-    select r.id, r.created_at, r.status, r.sender_id, r.recipient_id, ${boardPart(viewerId)}
+    select r.id, r.created_at, r.status,
+      ${userCard(viewerId, sql.ref('r.sender_id'))} as sender,
+      ${userCard(viewerId, sql.ref('r.recipient_id'))} as recipient,
+      ${boardPart(viewerId)}
     from contact_requests r
     join users s on s.id = r.sender_id and s.deactivated_at is null
     ${joinBoard(sql`r.board_id`)}
     where ${rest}
   `.execute(db);
-  const people = rows.flatMap((row) => [row.sender_id, row.recipient_id]);
-  const cards = await getCards(db, { rows, people }, viewerId);
-  return rows.flatMap((row): ContactRequest[] => {
-    const sender = cards.get(row.sender_id);
-    const recipient = cards.get(row.recipient_id);
-    if (!sender || !recipient) return [];
-    const board = toBoard(row, cards);
-    const { id, status } = row;
-    return [{ id, status, board, created_at: row.created_at.toISOString(), sender, recipient }];
-  });
+  return rows.map(({ id, status, created_at, sender, recipient, ...board }) => ({
+    id,
+    status,
+    board: toBoard(board),
+    created_at: created_at.toISOString(),
+    sender: toCard(sender),
+    recipient: toCard(recipient),
+  }));
 }

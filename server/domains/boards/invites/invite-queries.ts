@@ -4,11 +4,11 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { ListPage } from '../../../platform/http/list-page.ts';
 import { pageByTime } from '../../../platform/http/time-pagination.ts';
 import { isHiddenFrom } from '../../people/hidden-people-queries.ts';
+import { type CardRow, toCard, userCard } from '../../people/user-card-queries.ts';
 import { CONTACT_REQUEST_MS, isOpen } from './offer-repository.ts';
 import {
   type BoardPart,
   boardPart,
-  getCards,
   isOnBoard,
   joinBoard,
   toBoard,
@@ -19,8 +19,8 @@ interface InviteRow extends BoardPart {
   created_at: Date;
   status: BoardInvite['status'];
   type: string;
-  invited_user_id: string;
-  invited_by_user_id: string;
+  inviter: CardRow;
+  invited: CardRow;
 }
 
 const isOpenInvite = isOpen({
@@ -43,7 +43,7 @@ export async function selectReceivedInvites(db: Db, userId: string, page: ListPa
       `,
     ),
   );
-  return { invites: await toInvites(db, result.rows, userId), bookmark: result.bookmark };
+  return { invites: result.rows.map(toInvite), bookmark: result.bookmark };
 }
 
 /** Open invitations for people who can edit the board, including people asked by a contact request. */
@@ -72,7 +72,7 @@ export async function selectBoardInvites(
       asked,
     ),
   );
-  return { invites: await toInvites(db, result.rows, viewerId), bookmark: result.bookmark };
+  return { invites: result.rows.map(toInvite), bookmark: result.bookmark };
 }
 
 export async function findInvite(
@@ -80,9 +80,8 @@ export async function findInvite(
   id: string,
   viewerId: string,
 ): Promise<BoardInvite | null> {
-  const rows = await selectInvites(db, viewerId, sql`i.id = ${id}`);
-  const [invite] = await toInvites(db, rows, viewerId);
-  return invite ?? null;
+  const [invite] = await selectInvites(db, viewerId, sql`i.id = ${id}`);
+  return invite ? toInvite(invite) : null;
 }
 
 async function selectInvites(
@@ -92,7 +91,9 @@ async function selectInvites(
   invites = sql`board_invites`,
 ): Promise<InviteRow[]> {
   const { rows } = await sql<InviteRow>`
-    select i.id, i.created_at, i.status, i.type, i.invited_user_id, i.invited_by_user_id,
+    select i.id, i.created_at, i.status, i.type,
+      ${userCard(viewerId, sql.ref('i.invited_by_user_id'))} as inviter,
+      ${userCard(viewerId, sql.ref('i.invited_user_id'))} as invited,
       ${boardPart(viewerId)}
     from ${invites} i
     join users s on s.id = i.invited_by_user_id and s.deactivated_at is null
@@ -102,21 +103,22 @@ async function selectInvites(
   return rows;
 }
 
-async function toInvites(db: Db, rows: InviteRow[], viewerId: string): Promise<BoardInvite[]> {
-  const people = rows.flatMap((row) => [row.invited_user_id, row.invited_by_user_id]);
-  const cards = await getCards(db, { rows, people }, viewerId);
-  return rows.flatMap((row) => {
-    const invited = cards.get(row.invited_user_id);
-    const inviter = cards.get(row.invited_by_user_id);
-    if (!invited || !inviter) return [];
-    return {
-      id: row.id,
-      type: row.type,
-      status: row.status,
-      created_at: row.created_at.toISOString(),
-      board: toBoard(row, cards),
-      invited_by_user: inviter,
-      invited_user: invited,
-    };
-  });
+function toInvite({
+  id,
+  type,
+  status,
+  created_at,
+  inviter,
+  invited,
+  ...board
+}: InviteRow): BoardInvite {
+  return {
+    id,
+    type,
+    status,
+    created_at: created_at.toISOString(),
+    board: toBoard(board),
+    invited_by_user: toCard(inviter),
+    invited_user: toCard(invited),
+  };
 }

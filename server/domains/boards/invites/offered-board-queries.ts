@@ -1,9 +1,7 @@
 import type { BoardInvite } from '@corkboard/shared/contract/boards';
-import type { UserCard } from '@corkboard/shared/contract/people';
 import { type RawBuilder, sql } from 'kysely';
 import { mediaUrl } from '../../../platform/blobs/media-url.ts';
-import type { Db } from '../../../platform/db/db.ts';
-import { userCards } from '../../people/user-card-queries.ts';
+import { type CardRow, toCard, userCard } from '../../people/user-card-queries.ts';
 import { canSeeBoard } from '../access/board-access-queries.ts';
 import { boardUrl } from '../addresses/board-url.ts';
 import { isPinnerVisible, visibleBoardPinCount } from '../visible-pin-queries.ts';
@@ -14,8 +12,8 @@ export interface BoardPart {
   board_name: string | null;
   board_slug: string | null;
   board_privacy: 'public' | 'protected' | 'secret' | null;
-  board_owner_id: string | null;
   board_owner: string | null;
+  owner_card: CardRow | null;
   pin_count: number | null;
   cover: string | null;
   is_public: boolean;
@@ -23,7 +21,7 @@ export interface BoardPart {
 
 export const boardPart = (viewerId: string) => sql`
   b.id as board_id, b.name as board_name, b.slug as board_slug, b.privacy as board_privacy,
-  b.owner_id as board_owner_id, o.username as board_owner,
+  o.username as board_owner, ${userCard(viewerId, sql.ref('b.owner_id'))} as owner_card,
   ${visibleBoardPinCount(viewerId, sql.ref('b.id'))} as pin_count,
   (
     select p.picture_digest from pins p where p.board_id = b.id and p.deleted_at is null
@@ -47,18 +45,8 @@ export const isOnBoard = (userId: RawBuilder<unknown>, boardId: RawBuilder<unkno
   )
 )`;
 
-/** Cards of these people and of the boards' owners. */
-export function getCards(
-  db: Db,
-  { rows, people }: { rows: BoardPart[]; people: string[] },
-  viewerId: string,
-): Promise<Map<string, UserCard>> {
-  return userCards(db, [...people, ...rows.flatMap((row) => row.board_owner_id ?? [])], viewerId);
-}
-
-export function toBoard(row: BoardPart, cards: Map<string, UserCard>): BoardInvite['board'] {
-  const owner = row.board_owner_id === null ? undefined : cards.get(row.board_owner_id);
-  if (row.board_id === null || !owner) return null;
+export function toBoard(row: BoardPart): BoardInvite['board'] {
+  if (row.board_id === null || !row.owner_card) return null;
   return {
     id: row.board_id,
     name: row.board_name ?? '',
@@ -66,6 +54,6 @@ export function toBoard(row: BoardPart, cards: Map<string, UserCard>): BoardInvi
     privacy: row.board_privacy ?? 'secret',
     pin_count: row.pin_count ?? 0,
     image_cover_url: row.cover === null ? null : mediaUrl('236x', row.cover, row.is_public),
-    owner,
+    owner: toCard(row.owner_card),
   };
 }
