@@ -39,8 +39,8 @@ export function rememberPressed(): (entries: MeasuredEvent[]) => string {
   return (entries) => {
     for (const { startTime, target } of entries) {
       // The browser also measures presses from before this code ran.
-      const remote = remoteByTime.get(startTime) ?? findRemote(target);
-      if (remote) return remote;
+      const remote = remoteByTime.get(startTime) ?? (target && findRemote(target));
+      if (remote !== null) return remote;
     }
     return '';
   };
