@@ -7,7 +7,7 @@ import { hasOwnerTools } from '../../owner-bar/has-owner-tools.ts';
 /** Invitations appear above the boards, so they load together. */
 export async function prefetchInvitations(
   request: PrefetchRequest<'profile.boards'>,
-  user: User,
+  user: Pick<User, 'id' | 'is_partner'>,
 ): Promise<void> {
   if (!hasOwnerTools(user, request)) return;
   const { queryClient, subject, viewer } = request;

@@ -9,15 +9,26 @@ type Request = Pick<
   'queryClient' | 'call' | 'subject' | 'viewer' | 'route'
 >;
 
+/** Viewers know their own profile before it loads, so what it needs can load at the same time. */
+export function knownOwner({
+  viewer,
+  route,
+}: Pick<Request, 'viewer' | 'route'>): Pick<User, 'id' | 'username' | 'is_partner'> | null {
+  const { id, username, isPartner } = viewer;
+  if (!viewer.isAuth || id === null || username === null) return null;
+  if (username.toLowerCase() !== route.username.toLowerCase()) return null;
+  return { id, username, is_partner: isPartner };
+}
+
 /** Returns undefined for a missing profile; the slot then shows it. */
 export async function prefetchProfile(request: Request): Promise<User | undefined> {
   const { queryClient, route } = request;
   const query = userQuery(request, route.username);
-  await queryClient.prefetchQuery(query);
+  const prefetchSettings = () => queryClient.prefetchQuery(viewSettingsQuery(request));
+  const isKnown = knownOwner(request) !== null;
+  await Promise.all([queryClient.prefetchQuery(query), isKnown && prefetchSettings()]);
 
   const user = queryClient.getQueryData(query.queryKey);
-  if (user && isOwnProfile(request, user)) {
-    await queryClient.prefetchQuery(viewSettingsQuery(request));
-  }
+  if (user && !isKnown && isOwnProfile(request, user)) await prefetchSettings();
   return user;
 }

@@ -1,3 +1,4 @@
+import type { User } from '@corkboard/shared/contract/people';
 import { LoadFailed, useLostProfile } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { useLazyComponent } from '@corkboard/shared/lazy';
@@ -25,7 +26,7 @@ import { BoardGroupsView } from './board-groups-view.tsx';
 import { BoardsOverview } from './boards-overview.tsx';
 import { OwnerBoards } from './lazy-owner-boards.ts';
 import { prefetchInvitations } from './prefetch-invitations.ts';
-import { prefetchProfile } from './prefetch-profile.ts';
+import { knownOwner, prefetchProfile } from './prefetch-profile.ts';
 
 const getEdit = () => import('../board-menu/card-edit.tsx').then((module) => module.CardEdit);
 const getKeys = () => import('../board-keys.tsx').then((module) => module.BoardKeys);
@@ -134,15 +135,21 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
 export async function prefetchProfileBoards(
   request: PrefetchRequest<'profile.boards'>,
 ): Promise<void> {
+  const { queryClient, route } = request;
+  const prefetchNews = (user: Pick<User, 'id' | 'is_partner'>) =>
+    !route.isOverview && prefetchInvitations(request, user);
+  const owner = knownOwner(request);
+  const news = owner && prefetchNews(owner);
   const user = await prefetchProfile(request);
-  if (!user) return;
-  const { queryClient } = request;
-  const isOwn = isOwnProfile(request, user);
-  const settings = isOwn && queryClient.getQueryData(viewSettingsQuery(request).queryKey);
-  const sort = (settings && settings.most_recent_board_sort_order) || DEFAULT_SORT;
-  const asked = { sort, grouping: groupByForSort(sort), isOwn };
-  await Promise.all([
-    queryClient.prefetchInfiniteQuery(profileBoardsQuery(request, user, asked)),
-    isOwn && !request.route.isOverview && prefetchInvitations(request, user),
-  ]);
+  if (user) {
+    const isOwn = isOwnProfile(request, user);
+    const settings = isOwn && queryClient.getQueryData(viewSettingsQuery(request).queryKey);
+    const sort = (settings && settings.most_recent_board_sort_order) || DEFAULT_SORT;
+    const asked = { sort, grouping: groupByForSort(sort), isOwn };
+    await Promise.all([
+      queryClient.prefetchInfiniteQuery(profileBoardsQuery(request, user, asked)),
+      isOwn && !owner && prefetchNews(user),
+    ]);
+  }
+  await news;
 }

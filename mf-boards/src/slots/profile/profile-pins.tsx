@@ -1,3 +1,4 @@
+import type { User } from '@corkboard/shared/contract/people';
 import type { PinFilter } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { useInfiniteQuery } from '@corkboard/shared/query';
@@ -14,7 +15,7 @@ import { useDensity } from '../../view-settings/use-density.ts';
 import { useProfile } from '../../view-settings/use-profile.ts';
 import { ResumeActions } from '../resume-actions.tsx';
 import { OwnerPinsBar, preloadOwnerPins } from './lazy-owner-pins.ts';
-import { prefetchProfile } from './prefetch-profile.ts';
+import { knownOwner, prefetchProfile } from './prefetch-profile.ts';
 import { ProfilePinList } from './profile-pin-list.tsx';
 
 export function ProfilePins({ username, tab }: SlotProps['profile.pins']) {
@@ -87,9 +88,12 @@ function List({ profile, username, tab, filter, density }: ListProps) {
 }
 
 export async function prefetchProfilePins(request: PrefetchRequest<'profile.pins'>): Promise<void> {
-  const user = await prefetchProfile(request);
-  if (!user) return;
   const { queryClient, route } = request;
+  const prefetchList = (user: Pick<User, 'username' | 'is_partner'>) =>
+    queryClient.prefetchInfiniteQuery(userPinsQuery(request, user, route.tab));
+  const owner = knownOwner(request);
+  const [user] = await Promise.all([prefetchProfile(request), owner && prefetchList(owner)]);
+  if (!user) return;
   if (route.tab === 'saved' && isOwnProfile(request, user)) preloadOwnerPins();
-  await queryClient.prefetchInfiniteQuery(userPinsQuery(request, user, route.tab));
+  if (!owner) await prefetchList(user);
 }
