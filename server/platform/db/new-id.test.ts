@@ -15,6 +15,12 @@ it('never repeats an id', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+it('takes other random bytes for each id', () => {
+  const now = Date.now();
+  const parts = Array.from({ length: 10_000 }, () => newId(now).slice(-9));
+  expect(new Set(parts).size).toBe(parts.length);
+});
+
 it('sorts the ids of one millisecond by creation', () => {
   const now = Date.now();
   const ids = Array.from({ length: 1000 }, () => newId(now));

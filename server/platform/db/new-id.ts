@@ -1,9 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_CHARS = 9;
 const COUNT_CHARS = 2;
 const RANDOM_CHARS = 9;
+
+/** Asking for random bytes costs the same for one id as for hundreds. */
+const pool = new Uint8Array(RANDOM_CHARS * 256);
+let used = pool.length;
 
 let lastMs = 0;
 let count = 0;
@@ -15,9 +19,18 @@ let count = 0;
 export function newId(now: number = Date.now()): string {
   count = now === lastMs ? count + 1 : 0;
   lastMs = now;
+  return encode(now, TIME_CHARS) + encode(count, COUNT_CHARS) + takeRandom();
+}
+
+function takeRandom(): string {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
   let random = '';
-  for (const byte of randomBytes(RANDOM_CHARS)) random += ALPHABET.charAt(byte % 32);
-  return encode(now, TIME_CHARS) + encode(count, COUNT_CHARS) + random;
+  for (const byte of pool.subarray(used, used + RANDOM_CHARS)) random += ALPHABET.charAt(byte % 32);
+  used += RANDOM_CHARS;
+  return random;
 }
 
 function encode(value: number, length: number): string {
