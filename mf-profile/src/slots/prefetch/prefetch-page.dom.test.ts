@@ -1,7 +1,7 @@
 import type { User } from '@corkboard/shared/contract/people';
-import type { PrefetchRequest } from '@corkboard/shared/remote';
+import type { PrefetchRequest, SlotName } from '@corkboard/shared/remote';
 import { getHighlights, getUser } from '@corkboard/shared/requests/people';
-import { apiRejects, apiReturns } from '@corkboard/shared/testing/api.ts';
+import { apiHolds, apiRejects, apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aMerchant, anOwner, aUser } from '@corkboard/shared/testing/builders.ts';
 import { aPrefetchRequest } from '@corkboard/shared/testing/render-ssr.tsx';
 
@@ -13,7 +13,7 @@ type Options = Parameters<typeof aPrefetchRequest>[1] & { on?: string };
 beforeEach(() => apiReturns(getHighlights, []));
 
 function aRequest(username: string, rest = '', { on, ...options }: Options = {}) {
-  const nested: unknown[] = [];
+  const nested: [SlotName, object][] = [];
   const request: PrefetchRequest<'page.profile'> = {
     ...aPrefetchRequest<'page.profile'>({ username, rest }, options),
     experiments: { isOn: (name) => name === on, group: () => '' },
@@ -66,6 +66,21 @@ it.each([
 
   expect(outcome).toBeUndefined();
   expect(nested).toContainEqual(content);
+});
+
+it.each([
+  ['_created', 'profile.pins'],
+  ['pins', 'profile.pins'],
+  ['_shopping_list', 'profile.feed'],
+])('prefetches the content of "%s" without waiting for the profile', async (rest, slot) => {
+  const release = apiHolds(getUser, aUser());
+  const { request, nested } = aRequest('noorhaddad', rest);
+  const prefetch = prefetchPage(request);
+  expect(nested).toMatchObject([[slot, { username: 'noorhaddad' }]]);
+
+  release();
+  await prefetch;
+  expect(nested.filter(([name]) => name === slot)).toHaveLength(1);
 });
 
 it("prefetches no header for the owner's bar", async () => {

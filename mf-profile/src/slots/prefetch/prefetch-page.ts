@@ -17,9 +17,7 @@ export async function prefetchPage(
   const query = userQuery(request, route.username);
 
   // The path alone is enough to start this fetch in parallel with the user.
-  const place = parseProfilePath(route.rest);
-  const tab = place?.kind === 'tab' ? place.tab : null;
-  const content = tab ? prefetchContent(request, route.username, tab) : null;
+  const content = prefetchPlace(request);
   await queryClient.prefetchQuery(query);
 
   const user = queryClient.getQueryData(query.queryKey);
@@ -32,10 +30,7 @@ export async function prefetchPage(
 
   const visit = resolveProfileView(user, route, request);
   if (visit.kind === 'redirect' || visit.kind === 'leave') return { redirect: visit.to };
-  if (visit.kind === 'all-pins') await prefetchContent(request, user.username, 'hub-pins');
-  if (visit.kind === 'feed') {
-    await request.prefetchSlot('profile.feed', { username: user.username, feed: visit.feed });
-  }
+  if (visit.kind === 'all-pins' || visit.kind === 'feed') await content;
   if (visit.kind !== 'tab') return undefined;
 
   const isPublic = !visit.isOwn || visit.isPreview;
@@ -49,6 +44,16 @@ export async function prefetchPage(
       : []),
   ]);
   return undefined;
+}
+
+/** Returns null for a path without content, or whose content depends on the profile. */
+function prefetchPlace(request: PrefetchRequest<'page.profile'>): Promise<void> | null {
+  const { username, rest } = request.route;
+  const place = parseProfilePath(rest);
+  if (place?.kind === 'tab') return place.tab && prefetchContent(request, username, place.tab);
+  if (place?.kind === 'all-pins') return prefetchContent(request, username, 'hub-pins');
+  if (place?.kind !== 'feed') return null;
+  return request.prefetchSlot('profile.feed', { username, feed: place.feed });
 }
 
 function prefetchContent(
