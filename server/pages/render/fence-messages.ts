@@ -1,5 +1,6 @@
 import type { TrialReport } from '@corkboard/shared/contract/base';
-import type { CallAnswer, LateError, TaskText, ThreadData } from './render-messages.ts';
+import type { CallAnswer } from './calls/thread-calls.ts';
+import type { LateError, TaskText, ThreadData } from './render-messages.ts';
 import type { ThreadResult } from './rendered-result.ts';
 import type { RunLimits, ThreadErrorKind } from './run-limits.ts';
 

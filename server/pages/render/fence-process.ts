@@ -1,9 +1,10 @@
 import type { Piscina } from 'piscina';
 
+import type { CallAnswer } from './calls/thread-calls.ts';
 import type { FenceAnswer, FenceSetup, FromFence, ToFence } from './fence-messages.ts';
 import { MAX_PLANS } from './fence-messages.ts';
 import { watchMemory } from './limits/memory-watch.ts';
-import type { CallAnswer, LateError } from './render-messages.ts';
+import type { LateError } from './render-messages.ts';
 import { createRuns, type Runs, ThreadEnded } from './render-run.ts';
 import { createThreads } from './thread-pool.ts';
 

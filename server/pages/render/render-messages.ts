@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 
 import type { RenderJob } from '@corkboard/shared/contract/base';
 import type { DocumentFrame } from '../document/document.ts';
+import type { ThreadCall } from './calls/thread-calls.ts';
 import type { PageForm } from './write-page.ts';
 
 export interface ThreadData {
@@ -35,15 +36,7 @@ export interface PageTask {
   form: PageForm | null;
 }
 
-export type ThreadMessage =
-  | { kind: 'begun'; times: number | null }
-  | { kind: 'call'; id: number; method: string; url: string };
-
-export interface CallAnswer {
-  id: number;
-  status: number;
-  body: string;
-}
+export type ThreadMessage = { kind: 'begun'; times: number | null } | ThreadCall;
 
 /** An unawaited error: `remote@version` by its stack, otherwise by the timer's owner. */
 export interface LateError {

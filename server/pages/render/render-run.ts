@@ -1,16 +1,11 @@
 import { MessageChannel } from 'node:worker_threads';
 
 import type { Piscina } from 'piscina';
+import type { CallAnswer } from './calls/thread-calls.ts';
 import { createRenderGate } from './limits/render-gate.ts';
 import { createRenderQueue } from './limits/render-queue.ts';
 import { createStuckNews } from './limits/stuck-news.ts';
-import type {
-  CallAnswer,
-  PageCall,
-  RenderTask,
-  TaskText,
-  ThreadMessage,
-} from './render-messages.ts';
+import type { PageCall, RenderTask, TaskText, ThreadMessage } from './render-messages.ts';
 import type { ThreadResult } from './rendered-result.ts';
 import {
   type Run,

@@ -7,13 +7,13 @@ import { isPlanned } from '@corkboard/shared/rules/release';
 import { workerData } from 'piscina';
 
 import { remoteStyles } from '../document/remote-styles.ts';
+import { callsThrough } from './calls/thread-calls.ts';
 import { attributeTimers, createCodeAttribution } from './code-attribution.ts';
 import { openThreadTimes } from './cpu-wait.ts';
 import { writeTrace } from './limits/owner-trace.ts';
 import { fromPlanText } from './plan-text.ts';
 import { createRemoteLoader, guardThread } from './remote-code.ts';
 import type {
-  CallAnswer,
   LateError,
   PageTask,
   RenderTask,
@@ -74,7 +74,8 @@ export default async function renderPage({
   versions = getVersions(plan);
   send(port, { kind: 'begun', times });
   try {
-    const host = { transport: callsThrough(port), mark: code.mark, marked: code.owner };
+    const transport = callsThrough(port, { carried: code.carried, parse });
+    const host = { transport, mark: code.mark, marked: code.owner };
     // Remotes get the experiments and could change them.
     const ownPlan = { ...plan, experiments: { ...plan.experiments } };
     if (!form) return (await shell.tryRemote?.({ ...job, plan: ownPlan }, host)) ?? null;
@@ -97,20 +98,4 @@ function getVersions(plan: Plan): Record<string, string> {
 
 function send(port: MessagePort, message: ThreadMessage): void {
   port.postMessage(message);
-}
-
-function callsThrough(port: MessagePort) {
-  const waiting = new Map<number, (answer: { status: number; body: unknown }) => void>();
-  let last = 0;
-  port.on('message', ({ id, status, body }: CallAnswer) => {
-    waiting.get(id)?.({ status, body: body ? parse(body) : null });
-    waiting.delete(id);
-  });
-
-  return ({ method, url }: { method: string; url: string }) =>
-    new Promise<{ status: number; body: unknown }>((resolve) => {
-      last += 1;
-      waiting.set(last, code.carried(resolve));
-      send(port, { kind: 'call', id: last, method, url });
-    });
 }
