@@ -1,7 +1,7 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
-import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
 import { getPinName } from '@corkboard/shared/names';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
@@ -10,6 +10,7 @@ import { Button, ButtonLink, Notice, Skeleton } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { CheckboxField } from '../common/checkbox-field.tsx';
 import { NameField } from '../common/picker/name-field.tsx';
+import { useDocumentTitle } from '../common/use-title.ts';
 import { clusterQuery } from './cluster-query.ts';
 import styles from './create-board.module.css';
 import { useCreateClusterBoard } from './use-create-cluster-board.ts';
@@ -29,6 +30,9 @@ export function CreateClusterBoard({ id, suggested }: Props) {
   // The suggestion is gone once its board exists, so the list must not be refetched.
   const list = useInfiniteQuery({ ...clusterQuery(shell, id), enabled: !isWorking });
 
+  const isMissing = !list.data && isNothingThere(list.error);
+  useDocumentTitle(isMissing ? text("We couldn't find that page.") : text('Create board'));
+
   const pins = list.data?.pages.flatMap((page) => page.data) ?? [];
   const known = list.hasNextPage ? Math.max(pins.length, suggested?.pinCount ?? 0) : pins.length;
   const selected = known - left.size;
@@ -47,7 +51,11 @@ export function CreateClusterBoard({ id, suggested }: Props) {
   }
 
   if (list.isError && !list.data) {
-    return <ClusterFailed error={list.error} onRetry={() => list.refetch()} />;
+    return (
+      <div className={styles.page} data-wide="">
+        <ClusterFailed error={list.error} onRetry={() => list.refetch()} />
+      </div>
+    );
   }
   return (
     <form className={styles.page} data-wide="" onSubmit={submit} noValidate>
@@ -104,7 +112,7 @@ function ClusterFailed({ error, onRetry }: { error: Error; onRetry: () => Promis
   }
   return (
     <Notice
-      icon={warningCircle}
+      icon={magnifyingGlass}
       titleAs="h1"
       title={text("We couldn't find that page.")}
       action={<ButtonLink href="/board/create/">{text('Create a board')}</ButtonLink>}

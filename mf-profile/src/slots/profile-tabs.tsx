@@ -18,7 +18,8 @@ export function ProfileTabs({ username, rest }: SlotProps['profile.tabs']) {
   if (!visit.isOwn && hasMinimalHeader(user, query)) return null;
 
   if (visit.tabs.length >= 2) {
-    const counts = { 'hub-pins': user.pin_count, 'hub-boards': user.board_count };
+    const { board_count: boards = 0, secret_board_count: secret = 0 } = user;
+    const counts = { 'hub-pins': user.pin_count, 'hub-boards': boards + secret };
     return <TabStrip username={user.username} counts={counts} {...visit} />;
   }
   return visit.isOwn && !visit.isPreview ? null : <StickyName name={user.full_name} />;

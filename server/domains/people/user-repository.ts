@@ -48,7 +48,7 @@ function compileUser(content: ProfileContent) {
         (join) => join.onTrue(),
       )
       .innerJoinLateral(
-        (eb) => content.countBoards(eb.ref('u.id')).as<'boards'>('boards'),
+        (eb) => content.countBoards({ userId: eb.ref('u.id'), isOwner }).as<'boards'>('boards'),
         (join) => join.onTrue(),
       )
       .selectAll('u')
@@ -68,7 +68,7 @@ function compileUser(content: ProfileContent) {
         interests(eb.ref('u.id')).as('interest_following_count'),
         hiddenFollowers(viewerId, eb.ref('u.id')).as('hidden_follower_count'),
         hiddenFollowed(viewerId, eb.ref('u.id')).as('hidden_followed_count'),
-        isOwner ? 'boards.open_to_owner as board_count' : 'boards.open as board_count',
+        'boards.listed as board_count',
         'boards.secret as secret_board_count',
         'boards.archived as archived_board_count',
         'counted.pin_count',

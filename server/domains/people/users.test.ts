@@ -144,6 +144,31 @@ describe('a user', () => {
     expect(data).toMatchObject({ secret_board_count: 1, secretBoardCount: 1 });
   });
 
+  it("counts the boards that are among the viewer's own", async () => {
+    await world.given.board(noor, 'Open');
+    await world.given.board(noor, 'Half open', { privacy: 'protected' });
+    await world.given.board(noor, 'Old', { archived_at: new Date() });
+    const joined = {
+      Lunch: {},
+      Past: { archived_at: new Date() },
+      Gone: { deleted_at: new Date() },
+    };
+    for (const [name, change] of Object.entries(joined)) {
+      await world.given.collaborator(await world.given.board(ines, name, change), noor);
+    }
+    const count = async (viewer: Person) =>
+      (await world.call(getUser, { username: 'noorhaddad' }, viewer)).data.board_count;
+    const { data } = await world.call(
+      getBoards,
+      { username: 'noorhaddad', filter_stories: true, include_archived: false },
+      noor,
+    );
+
+    expect(await count(noor)).toBe(3);
+    expect(data).toHaveLength(3);
+    expect(await count(ines)).toBe(1);
+  });
+
   it('[SRV-018] has no relations for a signed-out viewer', async () => {
     const asked = { username: 'noorhaddad', field_set_key: 'unauth_profile' } as const;
     const { status, data } = await world.call(getUser, asked);

@@ -108,6 +108,14 @@ describe('suggestion', () => {
     expect(requestsTo(createClusterBoard)[0]).not.toHaveProperty('except_pin_ids');
   });
 
+  it('has a page that says so if it no longer exists', async () => {
+    apiRejects(getClusterFeed, 404, 'Not found.');
+    renderInShell(<PageCreateBoard cluster="9" />);
+    const name = "We couldn't find that page.";
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe("We couldn't find that page. · Corkboard"));
+  });
+
   it('is not requested after it became a board', async () => {
     const { user, shell, queries } = renderInShell(<PageCreateBoard cluster="9" />);
     await user.click(await screen.findByRole('button', { name: 'Create' }));

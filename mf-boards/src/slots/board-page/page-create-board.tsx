@@ -20,7 +20,7 @@ export function PageCreateBoard({ cluster }: SlotProps['page.create-board']) {
   const text = useText();
   const { viewer, signIn } = useShell();
   const isMember = !requiresSignIn(viewer);
-  useDocumentTitle(text('Create board'));
+  useDocumentTitle(cluster === null || !isMember ? text('Create board') : undefined);
 
   if (!isMember) {
     return (

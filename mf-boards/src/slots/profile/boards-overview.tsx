@@ -20,10 +20,7 @@ export function BoardsOverview({ boards, shape, hasMore, more, empty }: Props) {
   const text = useText();
   const area = useRef<HTMLDivElement>(null);
   const [isWhole, setWhole] = useState(false);
-  const open = boardGroups(
-    boards.filter((board) => !board.story_type),
-    { isOwn: false },
-  ).flatMap((group) => group.boards);
+  const open = boardGroups(boards, { isOwn: false }).flatMap((group) => group.boards);
   const shown = isWhole ? open : open.slice(0, OVERVIEW_BOARDS);
   const isFull = !isWhole && shown.length === OVERVIEW_BOARDS;
 

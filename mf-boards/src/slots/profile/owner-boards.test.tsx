@@ -442,14 +442,6 @@ describe('owner tools', () => {
     expect(await screen.findByRole('link', { name: /^Board 13/ })).toBeVisible();
   });
 
-  it('shows an empty overview without open boards', async () => {
-    apiReturns(getBoards, [aBoard({ id: '77', name: 'Night swims', profileGroup: 'secret' })]);
-    renderInShell(<ProfileBoards username={noor.username} isOverview />, {
-      viewer: anOwner(noor),
-    });
-    expect(await screen.findByText('Keep track of what inspires you')).toBeVisible();
-  });
-
   it('[SORT-005, ORGZ-004, BOARD-041] groups the tools for all boards in one menu', async () => {
     const { user } = await showOwner();
     await user.click(screen.getByRole('button', { name: 'Organize' }));

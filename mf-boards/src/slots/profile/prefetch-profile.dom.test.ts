@@ -3,7 +3,7 @@ import { getContactRequests } from '@corkboard/shared/requests/messaging';
 import { getUser, getUserMetadata } from '@corkboard/shared/requests/people';
 import { getUserPins } from '@corkboard/shared/requests/pins';
 import { apiHolds, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { anOwner, aPin, aUser, aViewer } from '@corkboard/shared/testing/builders.ts';
+import { aBoard, anOwner, aPin, aUser, aViewer } from '@corkboard/shared/testing/builders.ts';
 import { aPrefetchRequest } from '@corkboard/shared/testing/render-ssr.tsx';
 import { waitFor } from '@testing-library/react';
 
@@ -52,6 +52,7 @@ it("doesn't wait for the profile to load its owner's invitations", async () => {
 });
 
 it('loads no settings or invitations for visitors', async () => {
+  apiReturns(getBoards, [aBoard()]);
   apiReturns(getUser, noor);
   const { username } = noor;
   const visit = { viewer: aViewer({ id: 'ines', username: 'inesmoreau' }) };
@@ -62,4 +63,11 @@ it('loads no settings or invitations for visitors', async () => {
   expect(requestsTo(getBoards)).toHaveLength(1);
   expect(requestsTo(getUserMetadata)).toHaveLength(0);
   expect(requestsTo(getBoardInvites)).toHaveLength(0);
+});
+
+it('loads the Pins that visitors see instead of boards', async () => {
+  apiReturns(getUser, { ...noor, pin_count: 1 });
+  const { username } = noor;
+  await prefetchProfileBoards(aPrefetchRequest<'profile.boards'>({ username }));
+  expect(requestsTo(getUserPins)).toMatchObject([{ username, tab: 'saved' }]);
 });

@@ -1,12 +1,13 @@
 import type { User } from '@corkboard/shared/contract/people';
 import { getBoards } from '@corkboard/shared/requests/boards';
 import { getUser, getUserMetadata } from '@corkboard/shared/requests/people';
-import { getBoardFeed } from '@corkboard/shared/requests/pins';
+import { getBoardFeed, getUserPins } from '@corkboard/shared/requests/pins';
 import { apiIsUnreachable, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import {
   aBoard,
   aMerchant,
   anOwner,
+  aPin,
   aUser,
   aUserCard,
 } from '@corkboard/shared/testing/builders.ts';
@@ -191,9 +192,53 @@ it('[EMPTY-001, EMPTY-002] suggests a first board to the owner', async () => {
 
 it('[EMPTY-010] names the owner of an empty profile to visitors', async () => {
   apiReturns(getBoards, []);
-  renderBoards({}, aUser({ full_name: 'Ann Lee' }));
+  renderBoards({}, aUser({ full_name: 'Ann Lee', pin_count: 0 }));
 
   expect(await screen.findByText("Ann Lee hasn't saved any Pins yet")).toBeVisible();
+});
+
+it('[TAB-019] shows visitors the Pins of a profile without boards', async () => {
+  apiReturns(getBoards, []);
+  apiReturns(getUserPins, [aPin()]);
+  renderBoards({}, { ...noor, pin_count: 1 });
+
+  expect(await screen.findByRole('link', { name: /Riding home/ })).toBeVisible();
+  expect(screen.queryByText(/hasn't saved any Pins/)).not.toBeInTheDocument();
+});
+
+it('[TAB-019] links from the boards to all Pins', async () => {
+  apiReturns(getBoards, [aBoard()]);
+  renderBoards({}, { ...noor, pin_count: 2 });
+
+  const link = await screen.findByRole('link', { name: 'All Pins' });
+  expect(link).toHaveAttribute('href', '/noorhaddad/pins/');
+});
+
+it('[ROUTE-010] previews what visitors see', async () => {
+  const joined = aBoard({ id: '8', name: 'Sunday lunches', owner: aUserCard({ id: '9' }) });
+  const own = aBoard({ owner: aUserCard({ id: noor.id }) });
+  apiReturns(getBoards, [joined, own, secret]);
+  apiReturns(getUser, noor);
+  apiReturns(getUserMetadata, { ...settings, most_recent_board_sort_order: 'alphabetical' });
+  renderInShell(<ProfileBoards username={noor.username} isOverview />, asOwner);
+
+  expect(await screen.findByText('Night cyclists')).toBeVisible();
+  expect(screen.queryByText('Sunday lunches')).not.toBeInTheDocument();
+  expect(requestsTo(getBoards)).toMatchObject([{ sort: 'last_pinned_to' }]);
+});
+
+it.each([
+  [0, "Ann Lee hasn't saved any Pins yet"],
+  [3, 'Visitors see your public Pins here'],
+])('previews a profile without boards and with %i Pins', async (pin_count, words) => {
+  const user = { ...noor, full_name: 'Ann Lee', pin_count };
+  apiReturns(getBoards, [secret]);
+  apiReturns(getUser, user);
+  apiReturns(getUserMetadata, settings);
+  renderInShell(<ProfileBoards username={user.username} isOverview />, asOwner);
+
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Create a board' })).not.toBeInTheDocument();
 });
 
 it('loads the first row eagerly and the rest lazily', async () => {

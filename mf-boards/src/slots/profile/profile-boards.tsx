@@ -11,10 +11,10 @@ import { BoardGridSkeleton } from '../../boards/board-grid-skeleton.tsx';
 import { boardGroups } from '../../boards/board-groups.ts';
 import { boardShape } from '../../boards/board-shape.ts';
 import { canEditBoard } from '../../boards/can-edit-board.ts';
-import { NoBoards } from '../../boards/no-boards.tsx';
 import { filteredBoardsQuery, profileBoardsQuery } from '../../boards/profile-boards-query.ts';
 import { visibleBoards } from '../../boards/visible-boards.ts';
 import { useBoardFilters } from '../../filters/use-board-filters.ts';
+import { userPinsQuery } from '../../pins/queries/user-pins-query.ts';
 import { DEFAULT_SORT, groupByForSort } from '../../sort/board-sorts.ts';
 import { useBoardSort } from '../../sort/use-board-sort.ts';
 import { useProfile } from '../../view-settings/use-profile.ts';
@@ -27,6 +27,7 @@ import { BoardsOverview } from './boards-overview.tsx';
 import { OwnerBoards } from './lazy-owner-boards.ts';
 import { prefetchInvitations } from './prefetch-invitations.ts';
 import { knownOwner, prefetchProfile } from './prefetch-profile.ts';
+import { AllPinsLink, PinsWithoutBoards } from './public-pins.tsx';
 
 const getEdit = () => import('../board-menu/card-edit.tsx').then((module) => module.CardEdit);
 const getKeys = () => import('../board-keys.tsx').then((module) => module.BoardKeys);
@@ -39,12 +40,13 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
   const shell = useShell();
   const { user, isOwn, isReady, error, view, retry } = useProfile(username);
   const { filters } = useBoardFilters();
-  const { sort } = useBoardSort({ isOwn });
+  const isTool = isOwn && !isOverview;
+  const { sort } = useBoardSort({ isOwn: isTool });
   const area = useRef<HTMLDivElement>(null);
   const keys = useLazyComponent(isReady, getKeys);
 
   const asked = { sort, grouping: groupByForSort(sort), isOwn };
-  const isFiltered = isOwn && !isOverview && filters.length > 0;
+  const isFiltered = isTool && filters.length > 0;
   const query = profileBoardsQuery(shell, user ?? { username }, asked);
   const list = useInfiniteQuery({
     ...(isFiltered ? filteredBoardsQuery(shell, filters) : query),
@@ -64,12 +66,13 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
     const tryAgain = () => Promise.all([error && retry(), list.isError && list.refetch()]);
     return <LoadFailed title={text("Couldn't load boards.")} error={failure} onRetry={tryAgain} />;
   }
-  const shape = boardShape(view, user?.is_partner ?? false);
+  const shape = boardShape(isOverview ? null : view, user?.is_partner ?? false);
   if (!user || !isReady) return <BoardGridSkeleton shape={shape} count={FIRST} />;
 
-  const boards = visibleBoards(all, { user, viewer: shell.viewer, isOwn });
+  const boards = visibleBoards(all, { user, viewer: shell.viewer, isOwn, isOverview });
   const hasBoards = boards.some((board) => !board.story_type);
   const isEmpty = list.data !== undefined && !hasBoards && !list.hasNextPage;
+  const isWhole = !isTool && !list.hasNextPage && boardGroups(boards, { isOwn: false }).length > 0;
   const more = list.data ? (
     <LoadMore
       list={list}
@@ -85,7 +88,7 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
     <ImageFallback>
       <VisuallyHidden as="h2">{text('Boards')}</VisuallyHidden>
       <div ref={area}>
-        {isOwn && !isOverview ? (
+        {isTool ? (
           <OwnerBoards
             user={user}
             boards={boards}
@@ -110,7 +113,7 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
             shape={shape}
             hasMore={!list.data || list.hasNextPage}
             more={more}
-            empty={<NoBoards user={user} isOwn={isOwn} />}
+            empty={<PinsWithoutBoards user={user} isOverview={isOverview} />}
           />
         ) : (
           <>
@@ -119,15 +122,14 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
               shape={shape}
               tools={edit ? (board) => <edit.Part board={board} /> : undefined}
             />
-            {isEmpty && <NoBoards user={user} isOwn={isOwn} />}
+            {isEmpty && <PinsWithoutBoards user={user} isOverview={isOverview} />}
             {more}
           </>
         )}
+        {isWhole && <AllPinsLink user={user} />}
       </div>
       <BoardJobs boards={boards} />
-      {keys && (
-        <keys.Part area={area} user={user} isMovable={isOwn && !isOverview && !isFiltered} />
-      )}
+      {keys && <keys.Part area={area} user={user} isMovable={isTool && !isFiltered} />}
     </ImageFallback>
   );
 }
@@ -143,13 +145,22 @@ export async function prefetchProfileBoards(
   const user = await prefetchProfile(request);
   if (user) {
     const isOwn = isOwnProfile(request, user);
-    const settings = isOwn && queryClient.getQueryData(viewSettingsQuery(request).queryKey);
+    const isTool = isOwn && !route.isOverview;
+    const settings = isTool && queryClient.getQueryData(viewSettingsQuery(request).queryKey);
     const sort = (settings && settings.most_recent_board_sort_order) || DEFAULT_SORT;
-    const asked = { sort, grouping: groupByForSort(sort), isOwn };
+    const query = profileBoardsQuery(request, user, {
+      sort,
+      grouping: groupByForSort(sort),
+      isOwn,
+    });
     await Promise.all([
-      queryClient.prefetchInfiniteQuery(profileBoardsQuery(request, user, asked)),
+      queryClient.prefetchInfiniteQuery(query),
       isOwn && !owner && prefetchNews(user),
     ]);
+    const first = queryClient.getQueryData(query.queryKey)?.pages[0];
+    if (!isTool && user.pin_count && first?.data.length === 0) {
+      await queryClient.prefetchInfiniteQuery(userPinsQuery(request, user, 'saved'));
+    }
   }
   await news;
 }

@@ -9,9 +9,8 @@ export interface PinCounts {
 }
 
 export interface BoardCounts {
-  open: number;
-  /** Also boards that only their owner and collaborators find. */
-  open_to_owner: number;
+  /** That the viewer sees on the profile. The owner also sees protected and joined boards. */
+  listed: number;
   secret: number;
   archived: number;
 }
@@ -25,6 +24,6 @@ export interface ProfileContent {
     isOwner: boolean;
   }): RawBuilder<PinCounts>;
   /** For a lateral join. */
-  countBoards(userId: Expression<string>): RawBuilder<BoardCounts>;
+  countBoards(listing: { userId: Expression<string>; isOwner: boolean }): RawBuilder<BoardCounts>;
   lastSave(userId: Expression<string>): RawBuilder<Date | null>;
 }
