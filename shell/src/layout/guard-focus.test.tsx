@@ -59,6 +59,34 @@ it('leaves the focus of the page to an open dialog', async () => {
   expect(screen.getByRole('main')).not.toHaveFocus();
 });
 
+function Steps({ step }: { step: 'none' | 'question' | 'confirmation' }) {
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        <button type="button">More actions</button>
+      </main>
+      {step !== 'none' && (
+        <div key={step} role="dialog">
+          <button type="button">{step}</button>
+        </div>
+      )}
+    </>
+  );
+}
+
+it('focuses what opened the first of several dialogs', async () => {
+  stop = guardFocus();
+  const { rerender } = render(<Steps step="none" />);
+  const opener = screen.getByRole('button', { name: 'More actions' });
+  opener.focus();
+  for (const step of ['question', 'confirmation'] as const) {
+    rerender(<Steps step={step} />);
+    screen.getByRole('button', { name: step }).focus();
+  }
+  rerender(<Steps step="none" />);
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
 function Rows({ names }: { names: string[] }) {
   return (
     <div role="dialog" aria-label="Blocked" tabIndex={-1}>

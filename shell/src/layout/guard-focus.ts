@@ -6,19 +6,30 @@ interface Focused {
   row: Element | null;
   /** The row's siblings in order, from before its removal. */
   rows: Element[];
+  wasInDialog: boolean;
 }
+
+/** A menu and its button come before the first of several dialogs. */
+const MAX_OPENERS = 5;
 
 /**
  * Moves the focus when its element is removed, for example after a response: to the next row of a list, else into the
- * open dialog or the page. Otherwise the body gets it, and keyboard users start from the top.
+ * open dialog, to what opened the last one, or into the page. Otherwise the body gets it, and keyboard users start from
+ * the top.
  */
 export function guardFocus(page: Document = document): () => void {
   let focused: Focused | null = null;
+  /** What had the focus outside dialogs, newest last. */
+  let openers: HTMLElement[] = [];
 
   function watch(target: EventTarget | null): void {
     const element = target instanceof Element && target !== page.body ? target : null;
     const row = element?.closest(ROWS) ?? null;
-    focused = element && { element, row, rows: [...(row?.parentElement?.children ?? [])] };
+    const wasInDialog = element !== null && element.closest(DIALOGS) !== null;
+    const rows = [...(row?.parentElement?.children ?? [])];
+    focused = element && { element, row, rows, wasInDialog };
+    if (!(element instanceof HTMLElement) || wasInDialog) return;
+    openers = [...openers.filter((other) => other !== element), element].slice(-MAX_OPENERS);
   }
   // A press outside all controls takes the focus away on purpose. Safari doesn't focus a pressed button.
   function onPress({ target }: Event): void {
@@ -37,8 +48,13 @@ export function guardFocus(page: Document = document): () => void {
     const dialog = [...page.querySelectorAll<HTMLElement>(DIALOGS)].at(-1);
     const row = nearestRow(left);
     if (row && (!dialog || dialog.contains(row))) return focusRow(row);
-    const target = dialog ?? page.getElementById('main');
+    const target = dialog ?? findOpener(left) ?? page.getElementById('main');
     target?.focus({ preventScroll: true });
+  }
+
+  /** A dialog that follows another one can't give the focus back. */
+  function findOpener({ wasInDialog }: Focused): HTMLElement | null {
+    return wasInDialog ? (openers.findLast((opener) => opener.isConnected) ?? null) : null;
   }
 
   const removals = new MutationObserver(onRemoved);
