@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BoardGrid } from '../../boards/board-grid.tsx';
 import { boardGroups } from '../../boards/board-groups.ts';
 import type { BoardShape } from '../../boards/board-shape.ts';
+import styles from '../load-more.module.css';
 
 interface Props {
   boards: Board[];
@@ -36,9 +37,9 @@ export function BoardsOverview({ boards, shape, hasMore, more, empty }: Props) {
       {/* The owner's first page can contain secret boards only. */}
       {!isFull && more}
       {isFull && (hasMore || shown.length < open.length) && (
-        <p>
+        <div className={styles.end}>
           <Button onClick={() => setWhole(true)}>{text('Show all boards')}</Button>
-        </p>
+        </div>
       )}
     </div>
   );
