@@ -58,6 +58,16 @@ it('[BLOCK-010] asks for a reason, accepts details, and explains next steps', as
   expect(blocks).toEqual(['block']);
 });
 
+it('sends nothing for a second press of Next', async () => {
+  const { user } = await open();
+  apiReturns(createReport, report);
+  await user.click(screen.getByRole('radio', { name: 'Spam' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Next' }));
+
+  expect(screen.getByRole('button', { name: 'Send report' })).toBeEnabled();
+  expect(requestsTo(createReport)).toEqual([]);
+});
+
 it('keeps the report when sending fails', async () => {
   const { user } = await open();
   apiIsUnreachable(createReport);

@@ -22,7 +22,10 @@ interface Props extends LazyDialogProps {
 
 type Step = 'reason' | 'details' | 'sent';
 
-/** A failure keeps the typed report. [BLOCK-010] */
+/**
+ * A failure keeps the typed report. Each step is another dialog, so that a second press of Next can't send it.
+ * [BLOCK-010]
+ */
 export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlock }: Props) {
   const text = useText();
   const { call, subject } = useShell();
@@ -47,6 +50,7 @@ export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlo
   if (step === 'sent') {
     return (
       <DialogOverlay
+        key={step}
         title={text('Thank you for telling us')}
         onClose={onClose}
         actions={
@@ -67,6 +71,7 @@ export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlo
   if (step === 'details' && reason) {
     return (
       <DialogOverlay
+        key={step}
         title={text('Report {name}', { name })}
         onClose={onClose}
         actions={
@@ -92,6 +97,7 @@ export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlo
   }
   return (
     <DialogOverlay
+      key="reason"
       title={text('Report {name}', { name })}
       onClose={onClose}
       actions={
