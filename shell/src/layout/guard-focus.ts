@@ -29,7 +29,7 @@ export function guardFocus(page: Document = document): () => void {
     const rows = [...(row?.parentElement?.children ?? [])];
     focused = element && { element, row, rows, wasInDialog };
     if (!(element instanceof HTMLElement) || wasInDialog) return;
-    openers = [...openers.filter((other) => other !== element), element].slice(-MAX_OPENERS);
+    openers = [...openers, element].slice(-MAX_OPENERS);
   }
   // A press outside all controls takes the focus away on purpose. Safari doesn't focus a pressed button.
   function onPress({ target }: Event): void {
@@ -48,13 +48,10 @@ export function guardFocus(page: Document = document): () => void {
     const dialog = [...page.querySelectorAll<HTMLElement>(DIALOGS)].at(-1);
     const row = nearestRow(left);
     if (row && (!dialog || dialog.contains(row))) return focusRow(row);
-    const target = dialog ?? findOpener(left) ?? page.getElementById('main');
+    // A dialog that follows another one can't give the focus back.
+    const opener = left.wasInDialog && openers.findLast(({ isConnected }) => isConnected);
+    const target = dialog ?? (opener || page.getElementById('main'));
     target?.focus({ preventScroll: true });
-  }
-
-  /** A dialog that follows another one can't give the focus back. */
-  function findOpener({ wasInDialog }: Focused): HTMLElement | null {
-    return wasInDialog ? (openers.findLast((opener) => opener.isConnected) ?? null) : null;
   }
 
   const removals = new MutationObserver(onRemoved);

@@ -21,7 +21,7 @@ export function HomePage() {
             icon={mapTrifold}
             tone="error"
             title={text("We couldn't find that page.")}
-            text={text('This profile may have moved or been removed. Here are others to explore.')}
+            text={text('This profile may have moved or been removed. Here is more to explore.')}
           />
         </div>
       )}

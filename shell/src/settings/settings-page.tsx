@@ -6,6 +6,7 @@ import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { ButtonLink, Notice } from '@corkboard/shared/ui';
 import { useEffect } from 'react';
 
+import { SETTINGS_TITLES } from '../common/page/settings-titles.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { ApiTokenSettings } from './api-tokens/api-token-settings.tsx';
@@ -45,7 +46,7 @@ export function SettingsPage({ path }: { path: string }) {
   return (
     <AccountFrame>
       <div className={styles['head']}>
-        <h1>{text(page?.title ?? 'Settings')}</h1>
+        <h1>{text(path === CONVERT ? SETTINGS_TITLES.convert : (page?.title ?? 'Settings'))}</h1>
         {page && <p className={styles['lead']}>{text(page.about)}</p>}
         {actingAs && (
           <p className={styles['lead']}>

@@ -11,7 +11,7 @@ export const SETTINGS_TITLES = {
   'save-from-anywhere': 'Save from anywhere',
   'api-tokens': 'API tokens',
   reports: 'Your reports',
-  convert: 'Settings',
+  convert: 'Account type',
   business: 'Business',
 } as const;
 
