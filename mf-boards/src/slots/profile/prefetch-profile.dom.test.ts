@@ -68,6 +68,10 @@ it('loads no settings or invitations for visitors', async () => {
 it('loads the Pins that visitors see instead of boards', async () => {
   apiReturns(getUser, { ...noor, pin_count: 1 });
   const { username } = noor;
-  await prefetchProfileBoards(aPrefetchRequest<'profile.boards'>({ username }));
-  expect(requestsTo(getUserPins)).toMatchObject([{ username, tab: 'saved' }]);
+  const nested: unknown[] = [];
+  await prefetchProfileBoards({
+    ...aPrefetchRequest<'profile.boards'>({ username }),
+    prefetchSlot: async (...slot) => void nested.push(slot),
+  });
+  expect(nested).toEqual([['profile.pins', { username, tab: 'saved' }]]);
 });

@@ -210,7 +210,7 @@ it('[TAB-019] links from the boards to all Pins', async () => {
   apiReturns(getBoards, [aBoard()]);
   renderBoards({}, { ...noor, pin_count: 2 });
 
-  const link = await screen.findByRole('link', { name: 'All Pins' });
+  const link = await screen.findByRole('link', { name: 'See all Pins' });
   expect(link).toHaveAttribute('href', '/noorhaddad/pins/');
 });
 

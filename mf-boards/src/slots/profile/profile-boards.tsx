@@ -1,11 +1,11 @@
 import type { User } from '@corkboard/shared/contract/people';
 import { LoadFailed, useLostProfile } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
-import { useLazyComponent } from '@corkboard/shared/lazy';
+import { lazyWithRetry, useLazyComponent } from '@corkboard/shared/lazy';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
 import { isOwnProfile } from '@corkboard/shared/rules/people';
-import { VisuallyHidden } from '@corkboard/shared/ui';
+import { ButtonLink, VisuallyHidden } from '@corkboard/shared/ui';
 import { useRef } from 'react';
 import { BoardGridSkeleton } from '../../boards/board-grid-skeleton.tsx';
 import { boardGroups } from '../../boards/board-groups.ts';
@@ -14,21 +14,23 @@ import { canEditBoard } from '../../boards/can-edit-board.ts';
 import { filteredBoardsQuery, profileBoardsQuery } from '../../boards/profile-boards-query.ts';
 import { visibleBoards } from '../../boards/visible-boards.ts';
 import { useBoardFilters } from '../../filters/use-board-filters.ts';
-import { userPinsQuery } from '../../pins/queries/user-pins-query.ts';
 import { DEFAULT_SORT, groupByForSort } from '../../sort/board-sorts.ts';
 import { useBoardSort } from '../../sort/use-board-sort.ts';
 import { useProfile } from '../../view-settings/use-profile.ts';
 import { viewSettingsQuery } from '../../view-settings/view-settings-query.ts';
 import { BoardJobs } from '../board-jobs.tsx';
 import { ImageFallback } from '../image-fallback.tsx';
+import styles from '../load-more.module.css';
 import { LoadMore } from '../load-more.tsx';
 import { BoardGroupsView } from './board-groups-view.tsx';
 import { BoardsOverview } from './boards-overview.tsx';
 import { OwnerBoards } from './lazy-owner-boards.ts';
 import { prefetchInvitations } from './prefetch-invitations.ts';
 import { knownOwner, prefetchProfile } from './prefetch-profile.ts';
-import { AllPinsLink, PinsWithoutBoards } from './public-pins.tsx';
 
+const PinsWithoutBoards = lazyWithRetry(() =>
+  import('./pins-without-boards.tsx').then((module) => module.PinsWithoutBoards),
+);
 const getEdit = () => import('../board-menu/card-edit.tsx').then((module) => module.CardEdit);
 const getKeys = () => import('../board-keys.tsx').then((module) => module.BoardKeys);
 
@@ -126,7 +128,11 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
             {more}
           </>
         )}
-        {isWhole && <AllPinsLink user={user} />}
+        {isWhole && user.pin_count && (
+          <div className={styles.end}>
+            <ButtonLink href={`/${user.username}/pins/`}>{text('See all Pins')}</ButtonLink>
+          </div>
+        )}
       </div>
       <BoardJobs boards={boards} />
       {keys && <keys.Part area={area} user={user} isMovable={isTool && !isFiltered} />}
@@ -159,7 +165,7 @@ export async function prefetchProfileBoards(
     ]);
     const first = queryClient.getQueryData(query.queryKey)?.pages[0];
     if (!isTool && user.pin_count && first?.data.length === 0) {
-      await queryClient.prefetchInfiniteQuery(userPinsQuery(request, user, 'saved'));
+      await request.prefetchSlot('profile.pins', { username: user.username, tab: 'saved' });
     }
   }
   await news;
