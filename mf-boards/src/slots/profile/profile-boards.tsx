@@ -128,15 +128,21 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
             {more}
           </>
         )}
-        {isWhole && user.pin_count && (
-          <div className={styles.end}>
-            <ButtonLink href={`/${user.username}/pins/`}>{text('See all Pins')}</ButtonLink>
-          </div>
-        )}
+        {isWhole && <AllPinsLink user={user} />}
       </div>
       <BoardJobs boards={boards} />
       {keys && <keys.Part area={area} user={user} isMovable={isTool && !isFiltered} />}
     </ImageFallback>
+  );
+}
+
+function AllPinsLink({ user }: { user: User }) {
+  const text = useText();
+  if (!user.pin_count) return null;
+  return (
+    <div className={styles.end}>
+      <ButtonLink href={`/${user.username}/pins/`}>{text('See all Pins')}</ButtonLink>
+    </div>
   );
 }
 
