@@ -109,6 +109,8 @@ test('restores the Pins in view at another width', async ({ page }) => {
   const card = page.locator(`a[data-card][href="${href}"]`);
   await card.click();
   await expect(page).toHaveURL(new RegExp(`${href}$`));
+  // The list remembers its place when it leaves, after the address has changed.
+  await expect(page.locator('[data-slot="page.profile"]')).toHaveCount(0);
   await page.setViewportSize({ width: 700, height: 800 });
 
   await page.goBack();
