@@ -3,6 +3,7 @@ import { defineRemote } from '@corkboard/shared/remote';
 
 import { preloadOwnerBoards } from './slots/profile/lazy-owner-boards.ts';
 import { preloadOwnerPins } from './slots/profile/lazy-owner-pins.ts';
+import { loadPinsWithoutBoards } from './slots/profile/lazy-pins-without-boards.ts';
 
 // The server renders these, so every document needs their styles. Common styles first, so that others can override them.
 import './common/card-words.module.css';
@@ -86,6 +87,7 @@ if (typeof document !== 'undefined') {
   if (shows('[data-slot="profile.boards"], [data-slot="profile.pins"]'))
     setTimeout(() => void Promise.allSettled([profileBoards(), profilePins()]), TABS_DELAY_MS);
   if (shows('[data-code="profile.boards.owner"]')) preloadOwnerBoards();
+  if (shows('[data-code="profile.boards.pins"]')) void loadPinsWithoutBoards().catch(() => {});
   if (shows('[data-code="profile.pins.owner"]')) preloadOwnerPins();
 }
 

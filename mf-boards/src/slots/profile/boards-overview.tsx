@@ -14,10 +14,9 @@ interface Props {
   shape: BoardShape;
   hasMore: boolean;
   more: ReactNode;
-  empty: ReactNode;
 }
 
-export function BoardsOverview({ boards, shape, hasMore, more, empty }: Props) {
+export function BoardsOverview({ boards, shape, hasMore, more }: Props) {
   const text = useText();
   const area = useRef<HTMLDivElement>(null);
   const [isWhole, setWhole] = useState(false);
@@ -30,7 +29,6 @@ export function BoardsOverview({ boards, shape, hasMore, more, empty }: Props) {
     if (isWhole) area.current?.querySelectorAll('a')[OVERVIEW_BOARDS]?.focus();
   }, [isWhole]);
 
-  if (open.length === 0 && !hasMore) return empty;
   return (
     <div ref={area}>
       <BoardGrid boards={shown} shape={shape} isFirst />

@@ -65,7 +65,11 @@ it('loads no settings or invitations for visitors', async () => {
   expect(requestsTo(getBoardInvites)).toHaveLength(0);
 });
 
-it('loads the Pins that visitors see instead of boards', async () => {
+it.each([
+  ['no boards', []],
+  ['only boards that visitors joined in secret', [aBoard({ profileGroup: 'secret' })]],
+])('loads the Pins that visitors see with %s', async (_what, boards) => {
+  apiReturns(getBoards, boards);
   apiReturns(getUser, { ...noor, pin_count: 1 });
   const { username } = noor;
   const nested: unknown[] = [];

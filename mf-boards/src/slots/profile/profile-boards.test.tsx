@@ -197,8 +197,11 @@ it('[EMPTY-010] names the owner of an empty profile to visitors', async () => {
   expect(await screen.findByText("Ann Lee hasn't saved any Pins yet")).toBeVisible();
 });
 
-it('[TAB-019] shows visitors the Pins of a profile without boards', async () => {
-  apiReturns(getBoards, []);
+it.each([
+  ['a profile without boards', []],
+  ['a profile whose only board they joined in secret', [secret]],
+])('[TAB-019] shows visitors the Pins of %s', async (_what, boards) => {
+  apiReturns(getBoards, boards);
   apiReturns(getUserPins, [aPin()]);
   renderBoards({}, { ...noor, pin_count: 1 });
 
@@ -229,7 +232,7 @@ it('[ROUTE-010] previews what visitors see', async () => {
 
 it.each([
   [0, "Ann Lee hasn't saved any Pins yet"],
-  [3, 'Visitors see your public Pins here'],
+  [3, "Visitors don't see boards here"],
 ])('previews a profile without boards and with %i Pins', async (pin_count, words) => {
   const user = { ...noor, full_name: 'Ann Lee', pin_count };
   apiReturns(getBoards, [secret]);

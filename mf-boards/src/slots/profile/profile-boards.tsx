@@ -25,12 +25,11 @@ import { LoadMore } from '../load-more.tsx';
 import { BoardGroupsView } from './board-groups-view.tsx';
 import { BoardsOverview } from './boards-overview.tsx';
 import { OwnerBoards } from './lazy-owner-boards.ts';
+import { loadPinsWithoutBoards } from './lazy-pins-without-boards.ts';
 import { prefetchInvitations } from './prefetch-invitations.ts';
 import { knownOwner, prefetchProfile } from './prefetch-profile.ts';
 
-const PinsWithoutBoards = lazyWithRetry(() =>
-  import('./pins-without-boards.tsx').then((module) => module.PinsWithoutBoards),
-);
+const PinsWithoutBoards = lazyWithRetry(() => loadPinsWithoutBoards());
 const getEdit = () => import('../board-menu/card-edit.tsx').then((module) => module.CardEdit);
 const getKeys = () => import('../board-keys.tsx').then((module) => module.BoardKeys);
 
@@ -45,7 +44,6 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
   const isTool = isOwn && !isOverview;
   const { sort } = useBoardSort({ isOwn: isTool });
   const area = useRef<HTMLDivElement>(null);
-  const keys = useLazyComponent(isReady, getKeys);
 
   const asked = { sort, grouping: groupByForSort(sort), isOwn };
   const isFiltered = isTool && filters.length > 0;
@@ -60,6 +58,13 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
   const all = list.data?.pages.flatMap((page) => page.data) ?? [];
   const writable = all.some((board) => canEditBoard(board, { ...shell, isOwn: false }));
   const edit = useLazyComponent(isReady && !isOwn && writable, getEdit);
+  const boards = user ? visibleBoards(all, { user, viewer: shell.viewer, isOwn, isOverview }) : [];
+  const hasBoards = isTool
+    ? boards.some((board) => !board.story_type)
+    : boardGroups(boards, { isOwn: false }).length > 0;
+  const isEmpty = list.data !== undefined && !hasBoards && !list.hasNextPage;
+  const isBare = isEmpty && !isTool;
+  const keys = useLazyComponent(isReady && !isBare, getKeys);
 
   useLostProfile(username, list.error);
 
@@ -71,10 +76,7 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
   const shape = boardShape(isOverview ? null : view, user?.is_partner ?? false);
   if (!user || !isReady) return <BoardGridSkeleton shape={shape} count={FIRST} />;
 
-  const boards = visibleBoards(all, { user, viewer: shell.viewer, isOwn, isOverview });
-  const hasBoards = boards.some((board) => !board.story_type);
-  const isEmpty = list.data !== undefined && !hasBoards && !list.hasNextPage;
-  const isWhole = !isTool && !list.hasNextPage && boardGroups(boards, { isOwn: false }).length > 0;
+  if (isBare) return <PinsWithoutBoards user={user} isOverview={isOverview} />;
   const more = list.data ? (
     <LoadMore
       list={list}
@@ -115,7 +117,6 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
             shape={shape}
             hasMore={!list.data || list.hasNextPage}
             more={more}
-            empty={<PinsWithoutBoards user={user} isOverview={isOverview} />}
           />
         ) : (
           <>
@@ -124,11 +125,10 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
               shape={shape}
               tools={edit ? (board) => <edit.Part board={board} /> : undefined}
             />
-            {isEmpty && <PinsWithoutBoards user={user} isOverview={isOverview} />}
             {more}
           </>
         )}
-        {isWhole && <AllPinsLink user={user} />}
+        {!isTool && hasBoards && !list.hasNextPage && <AllPinsLink user={user} />}
       </div>
       <BoardJobs boards={boards} />
       {keys && <keys.Part area={area} user={user} isMovable={isTool && !isFiltered} />}
@@ -170,7 +170,8 @@ export async function prefetchProfileBoards(
       isOwn && !owner && prefetchNews(user),
     ]);
     const first = queryClient.getQueryData(query.queryKey)?.pages[0];
-    if (!isTool && user.pin_count && first?.data.length === 0) {
+    const isBare = first && boardGroups(first.data, { isOwn: false }).length === 0;
+    if (!isOwn && isBare && user.pin_count) {
       await request.prefetchSlot('profile.pins', { username: user.username, tab: 'saved' });
     }
   }

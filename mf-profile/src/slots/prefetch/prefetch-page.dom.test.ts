@@ -90,6 +90,16 @@ it("prefetches no header for the owner's bar", async () => {
   expect(nested).toEqual([['profile.boards', { username: 'noorhaddad' }]]);
 });
 
+it.each(['_profile', '_profile/_saved'])(
+  'prefetches the boards of the preview "%s"',
+  async (rest) => {
+    const user = aUser({ eligible_profile_tabs: [{ tab_type: 0, is_default: true }] });
+    const { nested } = await readOutcome(user, user.username, rest, { viewer: anOwner(user) });
+
+    expect(nested).toContainEqual(['profile.boards', { username: 'noorhaddad', isOverview: true }]);
+  },
+);
+
 it('[PRIV-001] prefetches nothing behind the private gate', async () => {
   const user = aUser({ is_private_profile: true });
   const { outcome, nested } = await readOutcome(user, user.username, '', { on: 'private_profile' });

@@ -35,7 +35,7 @@ export async function prefetchPage(
 
   const isPublic = !visit.isOwn || visit.isPreview;
   await Promise.all([
-    content ?? prefetchContent(request, user.username, visit.tab),
+    content ?? prefetchContent(request, user.username, visit.tab, visit),
     ...(isPublic
       ? [
           request.prefetchSlot('profile.header', { username: user.username }),
@@ -50,7 +50,8 @@ export async function prefetchPage(
 function prefetchPlace(request: PrefetchRequest<'page.profile'>): Promise<void> | null {
   const { username, rest } = request.route;
   const place = parseProfilePath(rest);
-  if (place?.kind === 'tab') return place.tab && prefetchContent(request, username, place.tab);
+  if (place?.kind === 'tab')
+    return place.tab && prefetchContent(request, username, place.tab, place);
   if (place?.kind === 'all-pins') return prefetchContent(request, username, 'hub-pins');
   if (place?.kind !== 'feed') return null;
   return request.prefetchSlot('profile.feed', { username, feed: place.feed });
@@ -59,9 +60,9 @@ function prefetchPlace(request: PrefetchRequest<'page.profile'>): Promise<void> 
 function prefetchContent(
   request: PrefetchRequest<'page.profile'>,
   username: string,
-  tab: Parameters<typeof contentSlot>[1],
+  ...shown: [Parameters<typeof contentSlot>[1], { isPreview: boolean }?]
 ): Promise<void> {
-  const slot = contentSlot(username, tab);
+  const slot = contentSlot(username, ...shown);
   return slot.name === 'profile.boards'
     ? request.prefetchSlot(slot.name, slot.props)
     : request.prefetchSlot(slot.name, slot.props);
