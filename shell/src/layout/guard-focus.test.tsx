@@ -59,12 +59,22 @@ it('leaves the focus of the page to an open dialog', async () => {
   expect(screen.getByRole('main')).not.toHaveFocus();
 });
 
-function Steps({ step }: { step: 'none' | 'question' | 'confirmation' }) {
+interface StepsProps {
+  step: 'none' | 'question' | 'confirmation';
+  isOff?: boolean;
+}
+
+function Steps({ step, isOff = false }: StepsProps) {
   return (
     <>
       <main id="main" tabIndex={-1}>
-        <button type="button">More actions</button>
+        <button type="button" disabled={isOff}>
+          More actions
+        </button>
       </main>
+      <div role="menu">
+        <button type="button">Block</button>
+      </div>
       {step !== 'none' && (
         <div key={step} role="dialog">
           <button type="button">{step}</button>
@@ -74,17 +84,20 @@ function Steps({ step }: { step: 'none' | 'question' | 'confirmation' }) {
   );
 }
 
-it('focuses what opened the first of several dialogs', async () => {
+it.each([
+  ['what opened the first of several dialogs', false, 'button', 'More actions'],
+  ['the page if that is disabled now', true, 'main', undefined],
+])('focuses %s', async (_what, isOff, role, name) => {
   stop = guardFocus();
   const { rerender } = render(<Steps step="none" />);
-  const opener = screen.getByRole('button', { name: 'More actions' });
-  opener.focus();
+  for (const before of ['More actions', 'Block'])
+    screen.getByRole('button', { name: before }).focus();
   for (const step of ['question', 'confirmation'] as const) {
     rerender(<Steps step={step} />);
     screen.getByRole('button', { name: step }).focus();
   }
-  rerender(<Steps step="none" />);
-  await waitFor(() => expect(opener).toHaveFocus());
+  rerender(<Steps step="none" isOff={isOff} />);
+  await waitFor(() => expect(screen.getByRole(role, name ? { name } : {})).toHaveFocus());
 });
 
 function Rows({ names }: { names: string[] }) {

@@ -1,4 +1,5 @@
 const DIALOGS = '[role=dialog], [role=alertdialog]';
+const LAYERS = `${DIALOGS}, [role=menu], [role=listbox]`;
 const ROWS = 'li, article, tr';
 
 interface Focused {
@@ -9,9 +10,6 @@ interface Focused {
   wasInDialog: boolean;
 }
 
-/** A menu and its button come before the first of several dialogs. */
-const MAX_OPENERS = 5;
-
 /**
  * Moves the focus when its element is removed, for example after a response: to the next row of a list, else into the
  * open dialog, to what opened the last one, or into the page. Otherwise the body gets it, and keyboard users start from
@@ -19,8 +17,7 @@ const MAX_OPENERS = 5;
  */
 export function guardFocus(page: Document = document): () => void {
   let focused: Focused | null = null;
-  /** What had the focus outside dialogs, newest last. */
-  let openers: HTMLElement[] = [];
+  let opener: HTMLElement | null = null;
 
   function watch(target: EventTarget | null): void {
     const element = target instanceof Element && target !== page.body ? target : null;
@@ -28,8 +25,7 @@ export function guardFocus(page: Document = document): () => void {
     const wasInDialog = element !== null && element.closest(DIALOGS) !== null;
     const rows = [...(row?.parentElement?.children ?? [])];
     focused = element && { element, row, rows, wasInDialog };
-    if (!(element instanceof HTMLElement) || wasInDialog) return;
-    openers = [...openers, element].slice(-MAX_OPENERS);
+    if (element instanceof HTMLElement && !element.closest(LAYERS)) opener = element;
   }
   // A press outside all controls takes the focus away on purpose. Safari doesn't focus a pressed button.
   function onPress({ target }: Event): void {
@@ -43,15 +39,16 @@ export function guardFocus(page: Document = document): () => void {
     requestAnimationFrame(() => requestAnimationFrame(() => restore(left)));
   }
   function restore(left: Focused): void {
-    const isLost = page.activeElement === null || page.activeElement === page.body;
-    if (!isLost) return;
+    if (!isLost()) return;
     const dialog = [...page.querySelectorAll<HTMLElement>(DIALOGS)].at(-1);
     const row = nearestRow(left);
     if (row && (!dialog || dialog.contains(row))) return focusRow(row);
     // A dialog that follows another one can't give the focus back.
-    const opener = left.wasInDialog && openers.findLast(({ isConnected }) => isConnected);
-    const target = dialog ?? (opener || page.getElementById('main'));
-    target?.focus({ preventScroll: true });
+    if (!dialog && left.wasInDialog) opener?.focus({ preventScroll: true });
+    if (isLost()) (dialog ?? page.getElementById('main'))?.focus({ preventScroll: true });
+  }
+  function isLost(): boolean {
+    return page.activeElement === null || page.activeElement === page.body;
   }
 
   const removals = new MutationObserver(onRemoved);

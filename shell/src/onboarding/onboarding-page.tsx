@@ -65,6 +65,8 @@ export function OnboardingPage({ step }: { step: OnboardingStep }) {
           ))}
         </ol>
         <Button
+          // Another button, so that a second press can't skip the next step too.
+          key={step}
           className={styles['skip']}
           variant="plain"
           onClick={() => {
