@@ -5,7 +5,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** These start a process, a separate database, or threads of the built host. */
 const STARTS =
-  /import [^;]*\b(spawn|fork|execFile)\b[^;]* from 'node:child_process'|from 'node:worker_threads'|from '[^']*\/(embedded-postgres|product-kit|pool-kit|built-host)\.ts'/;
+  /import [^;]*\b(spawn|fork|execFile)\b[^;]* from 'node:child_process'|import [^;]*\bWorker\b[^;]* from 'node:worker_threads'|from '[^']*\/(embedded-postgres|product-kit|pool-kit|built-host)\.ts'/;
 
 const OWN = 'scripts/test/slow-tests.test.ts';
 const isSlow = (path: string) => path.includes('.slow.test.');
@@ -29,6 +29,8 @@ it('keeps tests that start processes out of the gate', async () => {
 it.each([
   ["import { type ChildProcess, spawn } from 'node:child_process';", true],
   ["import { spawnSync } from 'node:child_process';", false],
+  ["import { Worker } from 'node:worker_threads';", true],
+  ["import { MessageChannel } from 'node:worker_threads';", false],
   ["import { openProduct } from './testing/product-kit.ts';", true],
   ["import { openDb } from './db.ts';", false],
 ])('knows whether %s starts a process', (source, expected) => {
