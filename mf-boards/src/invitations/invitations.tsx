@@ -1,5 +1,5 @@
 import { useText } from '@corkboard/shared/i18n';
-import { caretDown } from '@corkboard/shared/icons/caret-down.ts';
+import { caretDownBold } from '@corkboard/shared/icons/caret-down-bold.ts';
 import { useLazyComponent } from '@corkboard/shared/lazy';
 import { useSearchParams } from '@corkboard/shared/router';
 import { AvatarStack, Icon } from '@corkboard/shared/ui';
@@ -99,7 +99,7 @@ function Fold({ invitations, cards, isOpen, onPress }: FoldProps) {
           </span>
         ))}
       </span>
-      <Icon path={caretDown} />
+      <Icon path={caretDownBold} />
     </button>
   );
 }

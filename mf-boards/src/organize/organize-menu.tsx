@@ -1,6 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 import { arrowsDownUp } from '@corkboard/shared/icons/arrows-down-up.ts';
-import { caretDown } from '@corkboard/shared/icons/caret-down.ts';
+import { caretDownBold } from '@corkboard/shared/icons/caret-down-bold.ts';
 import { clockCounterClockwise } from '@corkboard/shared/icons/clock-counter-clockwise.ts';
 import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
 import { downloadSimple } from '@corkboard/shared/icons/download-simple.ts';
@@ -31,7 +31,7 @@ export function OrganizeMenu({ onAct }: { onAct(act: OrganizePinsAction): void }
     >
       <span className={styles.words}>
         {text('Organize')}
-        <Icon path={caretDown} size="s" />
+        <Icon path={caretDownBold} size="s" />
       </span>
       <span className={styles.sign}>
         <Icon path={dotsThree} />

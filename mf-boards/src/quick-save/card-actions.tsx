@@ -1,5 +1,5 @@
 import { useText } from '@corkboard/shared/i18n';
-import { caretDown } from '@corkboard/shared/icons/caret-down.ts';
+import { caretDownBold } from '@corkboard/shared/icons/caret-down-bold.ts';
 import { star } from '@corkboard/shared/icons/star.ts';
 import { starFill } from '@corkboard/shared/icons/star-fill.ts';
 import { useLazyDialog } from '@corkboard/shared/lazy';
@@ -48,7 +48,7 @@ export function CardActions(props: CardActionsProps) {
           onClick={onPick}
         >
           <bdi>{name}</bdi>
-          <Icon path={caretDown} size="s" />
+          <Icon path={caretDownBold} size="s" />
         </button>
         {saved ? (
           <ButtonLink variant="ink" href={saved.href}>

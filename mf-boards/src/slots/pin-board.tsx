@@ -1,5 +1,5 @@
 import { useText } from '@corkboard/shared/i18n';
-import { caretDown } from '@corkboard/shared/icons/caret-down.ts';
+import { caretDownBold } from '@corkboard/shared/icons/caret-down-bold.ts';
 import { x } from '@corkboard/shared/icons/x.ts';
 import { useLazyDialog } from '@corkboard/shared/lazy';
 import { useQuery } from '@corkboard/shared/query';
@@ -78,7 +78,7 @@ export function PinBoard({ label, value, onChange }: SlotProps['pin.board']) {
             <bdi>{value?.board.name ?? text('Choose a board')}</bdi>
             {value && <small>{details.filter(Boolean).join(' · ')}</small>}
           </span>
-          <Icon path={caretDown} size="s" />
+          <Icon path={caretDownBold} size="s" />
         </button>
         {value && (
           <IconButton

@@ -1,5 +1,5 @@
 import { useText } from '@corkboard/shared/i18n';
-import { caretDown } from '@corkboard/shared/icons/caret-down.ts';
+import { caretDownBold } from '@corkboard/shared/icons/caret-down-bold.ts';
 import { star } from '@corkboard/shared/icons/star.ts';
 import { starFill } from '@corkboard/shared/icons/star-fill.ts';
 import { useLazyDialog } from '@corkboard/shared/lazy';
@@ -66,7 +66,7 @@ export function PinSave({ pin }: SlotProps['pin.save']) {
           onClick={() => (isPicking ? dialog.close() : onPick())}
         >
           <bdi>{name}</bdi>
-          <Icon path={caretDown} size="s" />
+          <Icon path={caretDownBold} size="s" />
         </button>
         <Button
           ref={saveButton}

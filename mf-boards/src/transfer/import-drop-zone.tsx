@@ -1,5 +1,5 @@
 import { useText } from '@corkboard/shared/i18n';
-import { downloadSimple } from '@corkboard/shared/icons/download-simple.ts';
+import { uploadSimple } from '@corkboard/shared/icons/upload-simple.ts';
 import { Button, Icon } from '@corkboard/shared/ui';
 import { useRef, useState } from 'react';
 
@@ -37,7 +37,7 @@ export function ImportDropZone({ file, isUploading, onFile, onSend }: Props) {
         take(event.dataTransfer.files);
       }}
     >
-      <Icon path={downloadSimple} />
+      <Icon path={uploadSimple} />
       <div className={styles.words}>
         <p className={styles.name}>{text('Drop a file here')}</p>
         <p className={styles.detail}>

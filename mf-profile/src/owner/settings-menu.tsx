@@ -1,5 +1,5 @@
 import { useText } from '@corkboard/shared/i18n';
-import { caretDown } from '@corkboard/shared/icons/caret-down.ts';
+import { caretDownBold } from '@corkboard/shared/icons/caret-down-bold.ts';
 import { MenuButton } from '@corkboard/shared/ui';
 
 export function SettingsMenu() {
@@ -17,7 +17,7 @@ export function SettingsMenu() {
 
   return (
     <MenuButton
-      icon={caretDown}
+      icon={caretDownBold}
       label={text('Profile settings')}
       variant="plain"
       items={items}

@@ -1,6 +1,6 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { shortCount, useText } from '@corkboard/shared/i18n';
-import { caretDown } from '@corkboard/shared/icons/caret-down.ts';
+import { caretDownBold } from '@corkboard/shared/icons/caret-down-bold.ts';
 import { textAlignLeft } from '@corkboard/shared/icons/text-align-left.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { Icon } from '@corkboard/shared/ui';
@@ -48,7 +48,7 @@ export function PinFacts({ pin, title }: { pin: Pin; title: string }) {
           <summary>
             <Icon path={textAlignLeft} size="s" isMirrored />
             {text('Alt text')}
-            <Icon path={caretDown} size="s" />
+            <Icon path={caretDownBold} size="s" />
           </summary>
           <p dir="auto">{pin.alt_text}</p>
         </details>

@@ -1,7 +1,7 @@
 import type { SearchKind } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { image } from '@corkboard/shared/icons/image.ts';
-import { playFill } from '@corkboard/shared/icons/play-fill.ts';
+import { play } from '@corkboard/shared/icons/play.ts';
 import { stack } from '@corkboard/shared/icons/stack.ts';
 import { storefront } from '@corkboard/shared/icons/storefront.ts';
 import { useShell } from '@corkboard/shared/remote';
@@ -32,7 +32,7 @@ export function SearchFilters({ searched }: { searched: Searched }) {
     navigation.to(toSearchPath({ ...searched, ...change }));
   const kinds: [SearchKind, string, string][] = [
     ['images', text('Images'), image],
-    ['videos', text('Videos'), playFill],
+    ['videos', text('Videos'), play],
     ['stories', text('Stories'), stack],
     ['products', text('Products'), storefront],
   ];

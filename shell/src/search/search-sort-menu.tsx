@@ -1,6 +1,6 @@
 import type { SearchSort } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
-import { caretDown } from '@corkboard/shared/icons/caret-down.ts';
+import { caretDownBold } from '@corkboard/shared/icons/caret-down-bold.ts';
 import { check } from '@corkboard/shared/icons/check.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { Icon, MenuButton } from '@corkboard/shared/ui';
@@ -35,7 +35,7 @@ export function SearchSortMenu({ searched }: { searched: Searched }) {
     >
       <span className={styles['order']}>
         {labels[current]}
-        <Icon path={caretDown} size="s" />
+        <Icon path={caretDownBold} size="s" />
       </span>
     </MenuButton>
   );

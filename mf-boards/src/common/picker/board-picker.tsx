@@ -2,7 +2,7 @@ import type { PickerBoard } from '@corkboard/shared/contract/boards';
 import { LoadFailed } from '@corkboard/shared/failures';
 import { useDebounced } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
-import { caretDown } from '@corkboard/shared/icons/caret-down.ts';
+import { caretDownBold } from '@corkboard/shared/icons/caret-down-bold.ts';
 import { check } from '@corkboard/shared/icons/check.ts';
 import { lockFill } from '@corkboard/shared/icons/lock-fill.ts';
 import { useQuery } from '@corkboard/shared/query';
@@ -152,7 +152,7 @@ function BoardRow({ board, isCurrent, onPick, working }: RowProps) {
         </button>
         {board.sections.length > 0 && (
           <IconButton
-            icon={caretDown}
+            icon={caretDownBold}
             variant="plain"
             label={text('Sections of {name}', { name: board.name })}
             aria-expanded={isOpen}

@@ -1,6 +1,7 @@
 import type { ProfileSettings } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
-import { Avatar, TextField } from '@corkboard/shared/ui';
+import { image } from '@corkboard/shared/icons/image.ts';
+import { Avatar, Icon, TextField } from '@corkboard/shared/ui';
 
 import styles from '../edit-profile.module.css';
 import type { FieldsProps } from '../fields/fields-props.ts';
@@ -40,7 +41,9 @@ export function ImageFields({ settings, draft, set }: Props) {
             alt=""
           />
         ) : (
-          <span className={styles.cover} />
+          <span className={styles.noCover}>
+            <Icon path={image} />
+          </span>
         )}
       </ImageField>
       {shown && (
