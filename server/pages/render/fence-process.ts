@@ -1,5 +1,6 @@
 import type { Piscina } from 'piscina';
 
+import { inBatches } from './calls/in-batches.ts';
 import type { CallAnswer } from './calls/thread-calls.ts';
 import type { FenceAnswer, FenceSetup, FromFence, ToFence } from './fence-messages.ts';
 import { MAX_PLANS } from './fence-messages.ts';
@@ -101,15 +102,17 @@ function openPool(setup: FenceSetup): Piscina {
   return pool;
 }
 
-function send(message: FromFence): void {
+const send = inBatches<FromFence>((messages) => {
   // Fails while the server ends, and then no one waits.
-  process.send?.(message, undefined, undefined, () => {});
-}
+  process.send?.(messages, undefined, undefined, () => {});
+});
 
 let receive: ((message: ToFence) => void) | undefined;
-process.on('message', (message: ToFence) => {
-  if (message.kind === 'open') receive = openThreads(message.setup);
-  else receive?.(message);
+process.on('message', (messages: ToFence[]) => {
+  for (const message of messages) {
+    if (message.kind === 'open') receive = openThreads(message.setup);
+    else receive?.(message);
+  }
 });
 process.on('disconnect', () => process.exit(0));
 // The server ends the fence: a Ctrl-C in a terminal reaches both, and the server still answers requests.

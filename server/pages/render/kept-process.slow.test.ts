@@ -66,7 +66,7 @@ it('starts a process again when it is needed after a rest', async () => {
 });
 
 it('starts another process for one that is stuck', async () => {
-  const { until } = keep("process.send('up'); for (;;);");
+  const { until } = keep('process.send([{}]); for (;;);');
   await kept.ready();
   await until(2);
   kept.kill();
@@ -74,7 +74,7 @@ it('starts another process for one that is stuck', async () => {
 });
 
 it('ends a process that never pauses', async () => {
-  const { until } = keep("process.send('up'); for (;;);");
+  const { until } = keep('process.send([{}]); for (;;);');
   await kept.ready();
   await until(2);
   await kept.close();

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
+import { inBatches } from './calls/in-batches.ts';
 import type { FenceCommand } from './fence-command.ts';
 import type { FromFence, ToFence } from './fence-messages.ts';
 import { TRACE_FD } from './limits/owner-trace.ts';
@@ -40,6 +41,7 @@ const CLOSE_MS = 2000;
 /** Starts a process again when it ends, and later and later if it keeps ending. */
 export function keepProcess(options: Options): KeptProcess {
   let child: ChildProcess | null = null;
+  let sendToChild: ((message: ToFence) => void) | undefined;
   let opening: Promise<void> | null = null;
   let pauseMs = 0;
   let notBefore = 0;
@@ -60,7 +62,13 @@ export function keepProcess(options: Options): KeptProcess {
       if (isClosed) return;
       const opened = startProcess(command);
       child = opened;
-      opened.on('message', options.onMessage);
+      sendToChild = inBatches((messages) => {
+        // Fails if the process has ended, and then `onEnd` says so.
+        if (opened.connected) opened.send(messages, () => {});
+      });
+      opened.on('message', (messages: FromFence[]) => {
+        for (const message of messages) options.onMessage(message);
+      });
       const isTraceRead = readTrace(opened, options.onTrace);
       onceEnded(opened, async (how, isKilled) => {
         await isTraceRead;
@@ -94,8 +102,7 @@ export function keepProcess(options: Options): KeptProcess {
   return {
     ready,
     send(message) {
-      // Fails if the process has ended, and then `onEnd` says so.
-      if (child?.connected) child.send(message, () => {});
+      if (child) sendToChild?.(message);
     },
     isOpen: () => child !== null,
     kill: () => void child?.kill('SIGKILL'),
