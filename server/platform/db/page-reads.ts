@@ -7,7 +7,8 @@ import type { CompiledQuery, QueryResult } from 'kysely';
  */
 export class PageReads {
   readonly page: object;
-  readonly #results = new Map<string, Promise<QueryResult<unknown>>>();
+  /** By statement, then by values: a text that is a key again costs nothing, unlike a longer one made of it. */
+  readonly #results = new Map<string, Map<string, Promise<QueryResult<unknown>>>>();
   #isOpen = true;
 
   constructor(page: object) {
@@ -26,10 +27,12 @@ export class PageReads {
     if (!isPureRead(sql)) return this.forget(run);
     // Without values it asks about the database, not about data: whether it answers, for example.
     if (parameters.length === 0) return run();
-    const key = `${sql}\n${JSON.stringify(parameters)}`;
-    const result = (this.#results.get(key) as Promise<QueryResult<R>> | undefined) ?? run();
-    this.#results.set(key, result);
-    result.catch(() => this.#results.delete(key));
+    const results = this.#results.get(sql) ?? new Map<string, Promise<QueryResult<unknown>>>();
+    this.#results.set(sql, results);
+    const values = JSON.stringify(parameters);
+    const result = (results.get(values) as Promise<QueryResult<R>> | undefined) ?? run();
+    results.set(values, result);
+    result.catch(() => results.delete(values));
     const { rows, ...rest } = await result;
     // Readers may change their rows.
     return { ...rest, rows: rows.map((row) => ({ ...row })) };
@@ -52,8 +55,16 @@ const READ = /^\s*(?:--[^\n]*\n\s*)*(?:select|with)\b/i;
 /** Takes a statement that merely contains such a word as no read, which costs time but is never wrong. */
 const EFFECT = /\b(?:insert|update|delete|merge|share|nextval|random|clock_timestamp)\b|advisory/i;
 
+/** Pages run the same few hundred statements. */
+const MAX_KNOWN = 2000;
+const known = new Map<string, boolean>();
+
 function isPureRead(sql: string): boolean {
-  return READ.test(sql) && !EFFECT.test(sql);
+  const before = known.get(sql);
+  if (before !== undefined) return before;
+  const isPure = READ.test(sql) && !EFFECT.test(sql);
+  if (known.size < MAX_KNOWN) known.set(sql, isPure);
+  return isPure;
 }
 
 /** The reads of the page that the current API call belongs to. */
