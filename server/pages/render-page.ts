@@ -119,13 +119,13 @@ function writeEmptyPage(
     frame: shell,
     data: { ...scene, plan, rendered },
     queries: '{"queries":[],"mutations":[]}',
-    html: '',
+    html: NOTHING,
     head: PLAIN_HEAD,
     nonce,
     origin: publicUrl,
     styles: new Map(),
   });
-  return compressPage(Buffer.from(document), encoding);
+  return compressPage(document, encoding);
 }
 
 function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {

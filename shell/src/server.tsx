@@ -23,7 +23,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { packQueries } from './common/page/packed-queries.ts';
 import { formatTitle, pageTitle } from './common/page/page-title.ts';
-import { renderToText } from './common/page/render-to-text.ts';
+import { renderToBytes } from './common/page/render-to-bytes.ts';
 import { pinQuery } from './common/pin-query.ts';
 import { serverQueries } from './common/server-queries.ts';
 import { helpTitle } from './content/help-topics.ts';
@@ -111,7 +111,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
   });
   const isElsewhere = outcome !== null && 'redirect' in outcome;
   const { html, isIncomplete } = isElsewhere
-    ? { html: '', isIncomplete: false }
+    ? { html: Buffer.alloc(0), isIncomplete: false }
     : await renderReady(
         <StaticRouter location={job.url}>
           <App page={{ services, session, overlays, frame }} remotes={remotes} i18n={i18n} />
@@ -121,7 +121,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
       );
 
   return {
-    html,
+    ...(host.takesBytes ? { html: '', htmlBytes: html } : { html: html.toString() }),
     queries: null,
     queriesJson: packQueries(dehydrate(queries).queries),
     outcome,
@@ -144,13 +144,13 @@ async function renderReady(
   tree: ReactNode,
   { noteThrown }: ServerRemotes,
   time: LoadTimer,
-): Promise<{ html: string; isIncomplete: boolean }> {
+): Promise<{ html: Buffer; isIncomplete: boolean }> {
   const rendering = time.begin();
   let isIncomplete = false;
   void rendering.whenIdle.then(() => {
     isIncomplete = true;
   });
-  const html = await renderToText(tree, noteThrown, rendering.whenIdle).finally(rendering.stop);
+  const html = await renderToBytes(tree, noteThrown, rendering.whenIdle).finally(rendering.stop);
   return { html, isIncomplete };
 }
 

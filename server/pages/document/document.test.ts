@@ -20,9 +20,14 @@ function aHead(over: Partial<PageHead> = {}): PageHead {
   };
 }
 
+type Parts = Parameters<typeof renderDocument>[0];
+
 async function aDocument(
   data: Partial<Omit<PageData, 'queries'>> = {},
-  more: Partial<Parameters<typeof renderDocument>[0]> = {},
+  {
+    html = '<main>the page</main>',
+    ...more
+  }: Partial<Omit<Parts, 'html'>> & { html?: string } = {},
 ) {
   const plan = aPlan({ 'mf-boards': ['profile.boards'], 'mf-business': ['profile.badges'] });
   for (const [name, letter] of [
@@ -36,7 +41,7 @@ async function aDocument(
     });
   }
   const { viewer, device } = await warmUpJob(aPlan({}), async () => '');
-  return renderDocument({
+  const document = renderDocument({
     frame: {
       files: { 'main.js': digest('M'), 'main.css': digest('S') },
       scripts: ['main.js'],
@@ -53,13 +58,14 @@ async function aDocument(
       ...data,
     },
     queries: '{}',
-    html: '<main>the page</main>',
+    html: Buffer.from(html),
     head: aHead(),
     nonce: 'bm9uY2U=',
     origin: 'https://corkboard.test',
     styles: new Map([['/remotes/mf-boards/1.0.0/face.css', 'p { color: red }']]),
     ...more,
   });
+  return document.toString();
 }
 
 const listPreloads = (html: string) =>

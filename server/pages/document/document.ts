@@ -34,7 +34,8 @@ interface DocumentParts {
   data: Omit<PageData, 'queries'>;
   /** JSON. */
   queries: string;
-  html: string;
+  /** UTF-8. As a text, most pages would be converted twice and take twice the memory. */
+  html: Uint8Array;
   head: PageHead;
   nonce: string;
   origin: string;
@@ -51,7 +52,7 @@ export function renderDocument({
   nonce,
   origin,
   styles,
-}: DocumentParts): string {
+}: DocumentParts): Buffer {
   const remotes = data.rendered.flatMap((name) => {
     const remote = data.plan.remotes[name];
     return isPlanned(remote) ? [{ name, base: `/remotes/${name}/${remote.version}/`, remote }] : [];
@@ -63,7 +64,7 @@ export function renderDocument({
   const lists = findLists(data.plan, frame);
   const files = frame.list ? listFiles(frame, remotes, preloads, data.locale) : {};
 
-  return `<!doctype html>
+  const start = `<!doctype html>
 <html lang="${escapeText(data.locale)}" dir="${textDirection(data.locale)}">
 <head>
 <meta charset="utf-8">
@@ -84,12 +85,14 @@ ${data.viewer.isAuth ? '' : `<script type="speculationrules" nonce="${nonce}">${
 <link rel="manifest" href="/manifest.webmanifest">
 </head>
 <body>
-<div id="app">${html}</div>
+<div id="app">`;
+  const end = `</div>
 ${preloads.map((tag) => preloadTag(tag, nonce)).join('\n')}
 <script type="application/json" id="corkboard-page">${serializePage({ ...data, entries, files, lists }, queries, frame)}</script>
 </body>
 </html>
 `;
+  return Buffer.concat([Buffer.from(start), html, Buffer.from(end)]);
 }
 
 function serializePage(
@@ -216,7 +219,9 @@ interface ShownCode {
   parts: ReadonlySet<string>;
 }
 
-function findCode(html: string): ShownCode {
+function findCode({ buffer, byteOffset, byteLength }: Uint8Array): ShownCode {
+  // What is searched is ASCII.
+  const html = Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
   const slots = new Map<string, Set<string>>();
   for (const [, slot = '', remote = ''] of html.matchAll(SLOT)) {
     slots.set(remote, (slots.get(remote) ?? new Set()).add(slot));

@@ -75,7 +75,7 @@ export default async function renderPage({
   send(port, { kind: 'begun', times });
   try {
     const transport = callsThrough(port, { carried: code.carried, parse });
-    const host = { transport, mark: code.mark, marked: code.owner };
+    const host = { transport, mark: code.mark, marked: code.owner, takesBytes: true };
     // Remotes get the experiments and could change them.
     const ownPlan = { ...plan, experiments: { ...plan.experiments } };
     if (!form) return (await shell.tryRemote?.({ ...job, plan: ownPlan }, host)) ?? null;

@@ -12,7 +12,7 @@ export const PLAIN_HEAD: PageHead = {
 
 /** What a render thread sends: bytes cross threads at a fraction of the cost of objects. */
 export interface ThreadResult
-  extends Omit<RenderResult, 'html' | 'queries' | 'queriesJson' | 'head'> {
+  extends Omit<RenderResult, 'html' | 'htmlBytes' | 'queries' | 'queriesJson' | 'head'> {
   /** Null for a redirect, and if rendering failed. */
   document: Uint8Array | null;
   /** React rendered nothing. */

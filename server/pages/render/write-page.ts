@@ -24,7 +24,8 @@ export async function writePage(
   { job, plan, form }: { job: Omit<RenderJob, 'plan'>; plan: Plan; form: PageForm },
   { frame, styles }: PageWriter,
 ): Promise<ThreadResult> {
-  const { html, queries, queriesJson, head, ...result } = renderedResult(answer);
+  const { html: text, htmlBytes, queries, queriesJson, head, ...result } = renderedResult(answer);
+  const html = htmlBytes ?? Buffer.from(text);
   const { outcome, rendered } = result;
   if (outcome && 'redirect' in outcome) return { ...result, isEmpty: true, document: null };
 
@@ -41,8 +42,8 @@ export async function writePage(
   });
   return {
     ...result,
-    isEmpty: html === '',
-    document: compressPage(Buffer.from(document), form.encoding),
+    isEmpty: html.length === 0,
+    document: compressPage(document, form.encoding),
   };
 }
 

@@ -104,7 +104,12 @@ function createPool({ render }: ShellForNode): RenderPool {
     async render(jobWithout, call, form) {
       const job = jobWithout(new Set());
       const { plan } = job;
-      const host = { transport: createTransport(call), mark: () => {}, marked: () => null };
+      const host = {
+        transport: createTransport(call),
+        mark: () => {},
+        marked: () => null,
+        takesBytes: true,
+      };
       const written = await writePage(await render(job, host), { job, plan, form }, WRITER);
       return { ...written, plan };
     },

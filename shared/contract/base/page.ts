@@ -111,6 +111,8 @@ export interface PageHead {
 
 export interface RenderResult {
   html: string;
+  /** The page as UTF-8, which is then not in `html`, for servers that take it. Shells before 1.26 don't set it. */
+  htmlBytes?: Uint8Array;
   queries: unknown;
   /** The queries as JSON, which are then not in `queries`. Older shells don't set it. */
   queriesJson?: string;
@@ -129,4 +131,6 @@ export interface RenderHost {
   transport(request: { method: string; url: string }): Promise<{ status: number; body: unknown }>;
   mark(remote: string | null): void;
   marked(): string | null;
+  /** The server takes `htmlBytes`, which saves it the conversions. Servers before 1.26 don't set it. */
+  takesBytes?: boolean;
 }

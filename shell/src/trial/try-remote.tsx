@@ -17,7 +17,7 @@ import { StaticRouter } from 'react-router-dom';
 
 import { ShellRoot } from '../app/shell-root.tsx';
 import { type Page, PageProvider } from '../common/page/page-context.tsx';
-import { renderToText } from '../common/page/render-to-text.ts';
+import { renderToBytes } from '../common/page/render-to-bytes.ts';
 import { serverQueries } from '../common/server-queries.ts';
 import { loadShellCatalog } from '../i18n/catalogs.ts';
 import { SlotHost } from '../layout/slots/slot-host.tsx';
@@ -136,7 +136,7 @@ async function trySlot<N extends SlotName>(
     experiments: services.experiments,
     device: job.device,
   });
-  const html = await renderToText(
+  const html = await renderToBytes(
     <StaticRouter location="/">
       <QueryClientProvider client={queryClient}>
         <I18nProvider i18n={i18n}>
@@ -155,7 +155,7 @@ async function trySlot<N extends SlotName>(
   const hasPlainProps = Object.values(props).every(
     (value) => typeof value !== 'object' || value === null,
   );
-  const [styled = null, tag = ''] = STYLED.exec(html) ?? [];
+  const [styled = null, tag = ''] = STYLED.exec(html.toString()) ?? [];
   const styledPlace = styles.get(tag);
   return {
     calls: requests.length,

@@ -4,12 +4,12 @@ import { renderToPipeableStream } from 'react-dom/server';
 
 class Unfinished extends Error {}
 
-/** Renders on the server into a text, once everything is ready. After `whenIdle`, what isn't ready is left to the browser. */
-export function renderToText(
+/** Renders on the server into UTF-8, once everything is ready. After `whenIdle`, what isn't ready is left to the browser. */
+export function renderToBytes(
   tree: ReactNode,
   onThrown: (error: unknown) => void,
   whenIdle?: Promise<void>,
-): Promise<string> {
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     const out = new Writable({
@@ -18,7 +18,7 @@ export function renderToText(
         done();
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString());
+        resolve(Buffer.concat(chunks));
         done();
       },
     });
