@@ -55,7 +55,8 @@ export interface SlotProps {
   'profile.header': { username: string };
   'profile.tabs': { username: string; rest: string };
   'profile.boards': { username: string; isOverview?: boolean };
-  'profile.pins': { username: string; tab: 'saved' | 'created' | 'tried' };
+  /** `isOverview` since 1.26. */
+  'profile.pins': { username: string; tab: 'saved' | 'created' | 'tried'; isOverview?: boolean };
   'profile.feed': { username: string; feed: 'story_pins' | 'video_pins' | 'shopping_list' };
   'profile.badges': { userId: string };
   'profile.contact': { username: string };

@@ -14,6 +14,8 @@ interface Asked {
   sort: BoardSort;
   grouping: 'mix_public_private' | 'visibility';
   isOwn: boolean;
+  /** For the owner: what visitors see. */
+  isOverview?: boolean | undefined;
 }
 
 type Profile = Pick<User, 'username' | 'show_all_pins' | 'show_shopping_list'>;
@@ -21,10 +23,17 @@ type Profile = Pick<User, 'username' | 'show_all_pins' | 'show_shopping_list'>;
 export function profileBoardsQuery(
   { call, subject }: Scope,
   user: Profile,
-  { sort, grouping, isOwn }: Asked,
+  { sort, grouping, isOwn, isOverview = false }: Asked,
 ) {
   return pagedQuery(
-    [subject, 'boards', user.username.toLowerCase(), sort, grouping],
+    [
+      subject,
+      'boards',
+      user.username.toLowerCase(),
+      sort,
+      grouping,
+      ...(isOverview ? ['overview'] : []),
+    ],
     (position, { signal }) =>
       call(
         getBoards,
@@ -35,7 +44,8 @@ export function profileBoardsQuery(
           sort,
           group_by: grouping,
           include_archived: true,
-          filter_stories: !isOwn,
+          filter_stories: !isOwn || isOverview,
+          ...(isOverview && { as_visitor: true }),
           filter_all_pins: user.show_all_pins !== true,
           filter_shopping_list: user.show_shopping_list !== true,
           page_size: BOARDS_PAGE_SIZE,

@@ -6,13 +6,11 @@ interface Asked {
   user: User;
   viewer: Viewer;
   isOwn: boolean;
-  /** The owner sees what visitors see. */
-  isOverview?: boolean;
 }
 
 /**
- * Removes story cards that don't apply, boards that two pages contain (a board moves up when someone saves to it), and
- * what visitors don't see. [BOARD-028, BOARD-032]
+ * Removes story cards that don't apply, and boards that two pages contain: a board moves up when someone saves to it.
+ * [BOARD-028, BOARD-032]
  */
 export function visibleBoards(boards: Board[], asked: Asked): Board[] {
   const seen = new Set<string>();
@@ -23,9 +21,7 @@ export function visibleBoards(boards: Board[], asked: Asked): Board[] {
   });
 }
 
-function isShown({ owner, story_type }: Board, asked: Asked): boolean {
-  const { user, viewer, isOwn, isOverview = false } = asked;
-  if (isOverview) return story_type === undefined && owner.id === user.id;
+function isShown({ story_type }: Board, { user, viewer, isOwn }: Asked): boolean {
   if (story_type === undefined) return true;
   switch (story_type) {
     case 'all_pins':

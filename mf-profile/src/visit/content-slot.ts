@@ -11,17 +11,15 @@ export function contentSlot(
   tab: ProfileTabName,
   { isPreview = false }: { isPreview?: boolean } = {},
 ): ContentSlot {
+  const overview = isPreview && { isOverview: true };
   switch (tab) {
     case 'saved':
     case 'hub-boards':
-      return {
-        name: 'profile.boards',
-        props: { username, ...(isPreview && { isOverview: true }) },
-      };
+      return { name: 'profile.boards', props: { username, ...overview } };
     case 'hub-pins':
-      return { name: 'profile.pins', props: { username, tab: 'saved' } };
+      return { name: 'profile.pins', props: { username, tab: 'saved', ...overview } };
     case 'created':
     case 'tried':
-      return { name: 'profile.pins', props: { username, tab } };
+      return { name: 'profile.pins', props: { username, tab, ...overview } };
   }
 }

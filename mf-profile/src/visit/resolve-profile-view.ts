@@ -124,5 +124,12 @@ function tabVisit(
   const tabs = visibleTabs(user, { viewer: visitor.viewer, hasHub: isHub, isPreview });
   // The hub has a separate tab for saved boards. [ROUTE-004]
   const sought = isHub && asked === 'saved' ? 'hub-boards' : asked;
-  return { kind: 'tab', tab: resolveActiveTab(sought, tabs, isOwn), tabs, isOwn, isPreview, opens };
+  return {
+    kind: 'tab',
+    tab: resolveActiveTab(sought, tabs, isOwn && !isPreview),
+    tabs,
+    isOwn,
+    isPreview,
+    opens,
+  };
 }

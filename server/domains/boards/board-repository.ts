@@ -38,6 +38,8 @@ export type BoardRef = { id: string } | { owner: UserRef; slug: string };
 
 export interface BoardListOptions {
   viewerId: string | null;
+  /** For the owner: only what visitors see. */
+  asVisitor: boolean;
   privacy: 'all' | Board['privacy'];
   sort: BoardSort;
   groupBy: GroupBy;
@@ -87,10 +89,10 @@ export function boardRepository(db: Db) {
     },
 
     async ofUser(userId: string, options: BoardListOptions) {
-      const { viewerId, privacy, includesArchived, sort, groupBy, size } = options;
+      const { viewerId, asVisitor, privacy, includesArchived, sort, groupBy, size } = options;
       const order = { sort, groupBy, userId };
       const after = readBookmark(order, options.bookmark);
-      const isOwner = viewerId === userId;
+      const isOwner = viewerId === userId && !asVisitor;
       const values = { userId, viewerId, limit: size + 1 };
       const choice = { privacy, includesArchived, sort, groupBy, isOwner };
       // A bookmark is made of other values for each order.

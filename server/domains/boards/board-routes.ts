@@ -32,9 +32,13 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
     route(app, getBoards, async ({ viewer, input }) => {
       const subject = viewer.id;
       const row = await profileFor(db, { username: input.username }, viewer, 'see_content');
-      if (!savedBoardsAccess({ id: subject }, row).allowed) return new Page([], undefined);
+      const asVisitor = input.as_visitor ?? false;
+      if (!savedBoardsAccess({ id: asVisitor ? null : subject }, row).allowed) {
+        return new Page([], undefined);
+      }
       const page = await boards.ofUser(row.id, {
         viewerId: subject,
+        asVisitor,
         privacy: input.privacy_filter ?? 'all',
         sort: input.sort ?? 'last_pinned_to',
         groupBy: input.group_by,
@@ -42,7 +46,7 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
         ...toListPage(input),
       });
       const wantsStories = input.bookmark === undefined && input.filter_stories !== true;
-      const isOwner = subject === row.id;
+      const isOwner = subject === row.id && !asVisitor;
       const stories =
         wantsStories && isOwner ? await getStories(row, viewer, input, page.boards) : [];
       return new Page([...stories, ...page.boards], page.bookmark);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Person } from '../people/hidden-people-queries.ts';
 import type { PinCounts } from '../people/profile/profile-content.ts';
 import { isListedBoard, type Listing } from './visible-pin-queries.ts';
 
@@ -10,8 +11,18 @@ export function pinCounts(listing: Listing) {
       coalesce(sum(c.sign * c.stories), 0)::integer as story_pin_count,
       coalesce(sum(c.sign * c.quick_saves), 0)::integer as quick_saves_pin_count,
       coalesce(sum(c.sign * c.created), 0) > 0 as has_created,
+      ${listing.isOwner ? showsCreated(listing.userId) : sql`false`} as shows_created,
       coalesce(sum(c.sign * c.tried), 0) > 0 as has_tried
     ${listedCounts(listing)}
+  )`;
+}
+
+/** Whether visitors see a Pin that the person created. */
+function showsCreated(userId: Person) {
+  const isShown = isListedBoard({ userId, viewerId: null, isOwner: false });
+  return sql<boolean>`exists (
+    select from pin_counts s left join boards pb on pb.id = s.board_id
+    where s.user_id = ${userId} and s.created > 0 and (s.board_id is null or ${isShown})
   )`;
 }
 

@@ -75,6 +75,7 @@ function compileUser(content: ProfileContent) {
         'counted.story_pin_count',
         'counted.quick_saves_pin_count',
         'counted.has_created',
+        'counted.shows_created',
         'counted.has_tried',
         content.lastSave(eb.ref('u.id')).as('last_pin_save_time'),
       ])

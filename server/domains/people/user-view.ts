@@ -93,6 +93,7 @@ function buildOwnFields(row: UserRow): Partial<User> {
     show_all_pins: row.show_all_pins,
     eligible_for_wishlist: row.eligible_for_wishlist,
     show_shopping_list: row.show_shopping_list,
+    visitor_tabs: buildTabs({ ...row, has_created: row.shows_created }, VISITOR),
   };
 }
 
@@ -144,6 +145,8 @@ function buildTabs(row: UserRow, viewer: Onlooker): ProfileTab[] {
   const opened = defaults.find((tab_type) => eligible.includes(tab_type));
   return eligible.map((tab_type) => ({ tab_type, is_default: tab_type === opened }));
 }
+
+const VISITOR: Onlooker = { id: null, isAuth: false, isBot: false };
 
 /** A business defaults to Created, a person to Saved. Tried is never the default. */
 const CREATED_FIRST: readonly ProfileTab['tab_type'][] = [1, 0];

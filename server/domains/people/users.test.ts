@@ -115,6 +115,35 @@ describe('a user', () => {
     expect((await world.call(getUserPins, { username, tab: 'saved' }, noor)).data).toHaveLength(1);
   });
 
+  it('[ROUTE-010] shows owners the tabs, boards, and Pins of visitors', async () => {
+    const secret = await world.given.board(noor, 'Secret', { privacy: 'secret' });
+    const board_id = await world.given.board(noor, 'Clay');
+    await world.given.collaborator(await world.given.board(ines, 'Kilns'), noor);
+    await world.given.pin(noor, { board_id: secret, is_created: true });
+    const username = 'noorhaddad';
+    const see = async () => {
+      const { data: user } = await world.call(getUser, { username }, noor);
+      const boards = await world.call(getBoards, { username, as_visitor: true }, noor);
+      const pins = { username, as_visitor: true };
+      const created = await world.call(getUserPins, { ...pins, tab: 'created' }, noor);
+      const saved = await world.call(getUserPins, { ...pins, tab: 'saved' }, noor);
+      return {
+        tabs: user.visitor_tabs?.map(({ tab_type }) => tab_type),
+        boards: boards.data.map(({ name }) => name),
+        created: created.data.length,
+        saved: saved.data.length,
+      };
+    };
+
+    expect(await see()).toEqual({ tabs: [0], boards: ['Clay'], created: 0, saved: 0 });
+    await world.given.pin(noor, { board_id, is_created: true });
+    expect(await see()).toEqual({ tabs: [0, 1], boards: ['Clay'], created: 1, saved: 1 });
+    await world.call(updateUser, { is_private_profile: true }, noor);
+    expect(await see()).toEqual({ tabs: [0, 1], boards: ['Clay'], created: 1, saved: 1 });
+    await world.call(updateUser, { show_saved_boards: false }, noor);
+    expect(await see()).toEqual({ tabs: [1], boards: [], created: 1, saved: 0 });
+  });
+
   it.each([
     ['Saved for a person', false, true, ['is_created', 'is_tried'], 0],
     ['Created for a business', true, true, ['is_created', 'is_tried'], 1],

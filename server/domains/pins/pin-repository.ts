@@ -81,14 +81,17 @@ export function pinRepository(db: Db, publicUrl = '') {
         page,
       ),
 
-    async ofUser(userId: string, tab: ProfileTab, page: PageOf): Promise<PinPage> {
-      const { viewerId, size, bookmark } = page;
-      const isOwner = viewerId === userId;
-      if (bookmark !== undefined) {
-        return newest(isOnTab({ userId, viewerId }, { tab, isOwner }), page);
-      }
+    async ofUser(
+      userId: string,
+      tab: ProfileTab,
+      page: PageOf & { asVisitor: boolean },
+    ): Promise<PinPage> {
+      const { viewerId, size, bookmark, asVisitor } = page;
+      const isOwner = viewerId === userId && !asVisitor;
+      const choice = { tab, isOwner, asVisitor };
+      if (bookmark !== undefined) return newest(isOnTab({ userId, viewerId }, choice), page);
       const values = { userId, viewerId, limit: size + 1 };
-      const { rows } = await selectUserPins(db, values, { tab, isOwner });
+      const { rows } = await selectUserPins(db, values, choice);
       return toNewestPage(rows, page);
     },
 
@@ -136,7 +139,7 @@ const selectById = compileOnce((_db, { id, viewerId }: { id: string; viewerId: s
 );
 
 type ProfileTab = 'saved' | 'created' | 'tried';
-type TabChoice = { tab: ProfileTab; isOwner: boolean };
+type TabChoice = { tab: ProfileTab; isOwner: boolean; asVisitor: boolean };
 type ListedPins = { userId: string; viewerId: string | null };
 
 const selectUserPins = compileOnce(
@@ -144,9 +147,13 @@ const selectUserPins = compileOnce(
     pinRows(listed.viewerId, sql`${isOnTab(listed, choice)} ${newestFirst(limit)}`),
 );
 
-function isOnTab(listed: ListedPins, { tab, isOwner }: TabChoice): RawBuilder<SqlBool> {
+function isOnTab(
+  { userId, viewerId }: ListedPins,
+  { tab, isOwner, asVisitor }: TabChoice,
+): RawBuilder<SqlBool> {
   const which = { saved: sql`true`, created: sql`p.is_created`, tried: sql`p.is_tried` }[tab];
-  return sql<SqlBool>`p.user_id = ${listed.userId} and ${isListed({ ...listed, isOwner })} and ${which}`;
+  const listing = { userId, viewerId: asVisitor ? null : viewerId, isOwner };
+  return sql<SqlBool>`p.user_id = ${userId} and ${isListed(listing)} and ${which}`;
 }
 
 function newestFirst(limit: number) {

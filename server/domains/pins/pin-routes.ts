@@ -32,11 +32,13 @@ export function pinRoutes({ db, pins, boards }: PinDependencies): FastifyPluginA
       const subject = viewer.id;
       const row = await profileFor(db, { username: input.username }, viewer, 'see_content');
       const tab = input.tab ?? 'saved';
-      if (tab === 'saved' && !savedBoardsAccess({ id: subject }, row).allowed) {
+      const onlooker = input.as_visitor ? null : subject;
+      if (tab === 'saved' && !savedBoardsAccess({ id: onlooker }, row).allowed) {
         return new Page([], undefined);
       }
       const page = await pins.ofUser(row.id, tab, {
         viewerId: subject,
+        asVisitor: input.as_visitor ?? false,
         fields: input.field_set_key,
         ...toListPage(input),
       });

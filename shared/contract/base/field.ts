@@ -8,6 +8,10 @@ export const Timestamp = Type.String({ format: 'date-time' });
 export const Bookmark = Type.String({ minLength: 1, maxLength: 500 });
 export const PageSize = Type.Integer({ minimum: 1, maximum: 100 });
 
+export const AsVisitor = Type.Boolean({
+  description: 'For the owner: only what visitors see. Since 1.26.',
+});
+
 export function nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }

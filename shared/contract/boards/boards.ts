@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../base/endpoint.ts';
 import {
+  AsVisitor,
   Bookmark,
   Id,
   Image,
@@ -119,6 +120,7 @@ export const getBoards = endpoint({
       include_archived: Type.Optional(Type.Boolean()),
       filter_all_pins: Type.Optional(Type.Boolean()),
       filter_shopping_list: Type.Optional(Type.Boolean()),
+      as_visitor: Type.Optional(AsVisitor),
       bookmark: Type.Optional(Bookmark),
     },
     { additionalProperties: false },

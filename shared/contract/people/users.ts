@@ -143,6 +143,11 @@ export const User = Type.Object(
     blocked_by_me: Type.Optional(Type.Boolean()),
     should_show_messaging: Type.Boolean(),
     eligible_profile_tabs: Type.Optional(Type.Array(ProfileTab)),
+    visitor_tabs: Type.Optional(
+      Type.Array(ProfileTab, {
+        description: 'The tabs that visitors have. Only on the own profile. Since 1.26.',
+      }),
+    ),
     profile_cover: Type.Optional(nullable(ProfileCover)),
     image_alt_text: Type.Optional(Type.String()),
     partner: Type.Optional(

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 
 import { endpoint } from '../base/endpoint.ts';
 import {
+  AsVisitor,
   Bookmark,
   Id,
   Image,
@@ -93,6 +94,7 @@ export const getUserPins = endpoint({
       username: UsernameInput,
       field_set_key: Type.Optional(PinFieldSet),
       tab: Type.Optional(stringEnum(['saved', 'created', 'tried'])),
+      as_visitor: Type.Optional(AsVisitor),
       ...page,
     },
     { additionalProperties: false },

@@ -32,10 +32,11 @@ export interface TabContext {
 
 /** Keeps the order of the user's list. [TAB-013, TAB-017] */
 export function visibleTabs(
-  user: Pick<User, 'eligible_profile_tabs'>,
+  user: Pick<User, 'eligible_profile_tabs' | 'visitor_tabs'>,
   { viewer, hasHub, isPreview }: TabContext,
 ): VisibleTab[] {
-  const eligible = (user.eligible_profile_tabs ?? []).flatMap(({ tab_type, is_default }) => {
+  const listed = (isPreview ? user.visitor_tabs : undefined) ?? user.eligible_profile_tabs ?? [];
+  const eligible = listed.flatMap(({ tab_type, is_default }) => {
     const tab = NAMES.get(tab_type);
     return tab ? [{ tab, isDefault: is_default }] : [];
   });

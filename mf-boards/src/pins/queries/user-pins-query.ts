@@ -13,10 +13,10 @@ interface Scope {
 export function userPinsQuery(
   { call, subject }: Scope,
   user: Pick<User, 'username' | 'is_partner'>,
-  tab: SlotProps['profile.pins']['tab'],
+  { tab, isOverview = false }: Pick<SlotProps['profile.pins'], 'tab' | 'isOverview'>,
 ) {
   return pagedQuery(
-    [subject, 'pins', 'of-user', user.username.toLowerCase(), tab],
+    [subject, 'pins', 'of-user', user.username.toLowerCase(), tab, ...(isOverview ? ['overview'] : [])],
     (position, { signal }) =>
       call(
         getUserPins,
@@ -24,6 +24,7 @@ export function userPinsQuery(
           username: user.username,
           field_set_key: user.is_partner ? 'partner_grid_item' : 'grid_item',
           tab,
+          ...(isOverview && { as_visitor: true }),
           page_size: pageSize(position),
           ...position,
         },

@@ -218,24 +218,23 @@ it('[TAB-019] links from the boards to all Pins', async () => {
 });
 
 it('[ROUTE-010] previews what visitors see', async () => {
-  const joined = aBoard({ id: '8', name: 'Sunday lunches', owner: aUserCard({ id: '9' }) });
-  const own = aBoard({ owner: aUserCard({ id: noor.id }) });
-  apiReturns(getBoards, [joined, own, secret]);
+  apiReturns(getBoards, ({ as_visitor }) => (as_visitor ? [aBoard()] : [aBoard(), secret]));
   apiReturns(getUser, noor);
   apiReturns(getUserMetadata, { ...settings, most_recent_board_sort_order: 'alphabetical' });
   renderInShell(<ProfileBoards username={noor.username} isOverview />, asOwner);
 
   expect(await screen.findByText('Night cyclists')).toBeVisible();
-  expect(screen.queryByText('Sunday lunches')).not.toBeInTheDocument();
-  expect(requestsTo(getBoards)).toMatchObject([{ sort: 'last_pinned_to' }]);
+  expect(screen.queryByText(secret.name)).not.toBeInTheDocument();
+  expect(requestsTo(getBoards)).toMatchObject([{ sort: 'last_pinned_to', filter_stories: true }]);
 });
 
 it.each([
   [0, "Ann Lee hasn't saved any Pins yet"],
-  [3, "Visitors don't see boards here"],
+  [3, 'Riding home'],
 ])('previews a profile without boards and with %i Pins', async (pin_count, words) => {
   const user = { ...noor, full_name: 'Ann Lee', pin_count };
-  apiReturns(getBoards, [secret]);
+  apiReturns(getBoards, []);
+  apiReturns(getUserPins, ({ as_visitor }) => (as_visitor ? [aPin()] : []));
   apiReturns(getUser, user);
   apiReturns(getUserMetadata, settings);
   renderInShell(<ProfileBoards username={user.username} isOverview />, asOwner);

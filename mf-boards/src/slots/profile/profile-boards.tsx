@@ -45,7 +45,7 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
   const { sort } = useBoardSort({ isOwn: isTool });
   const area = useRef<HTMLDivElement>(null);
 
-  const asked = { sort, grouping: groupByForSort(sort), isOwn };
+  const asked = { sort, grouping: groupByForSort(sort), isOwn, isOverview };
   const isFiltered = isTool && filters.length > 0;
   const query = profileBoardsQuery(shell, user ?? { username }, asked);
   const list = useInfiniteQuery({
@@ -58,7 +58,7 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
   const all = list.data?.pages.flatMap((page) => page.data) ?? [];
   const writable = all.some((board) => canEditBoard(board, { ...shell, isOwn: false }));
   const edit = useLazyComponent(isReady && !isOwn && writable, getEdit);
-  const boards = user ? visibleBoards(all, { user, viewer: shell.viewer, isOwn, isOverview }) : [];
+  const boards = user ? visibleBoards(all, { user, viewer: shell.viewer, isOwn }) : [];
   const hasBoards = isTool
     ? boards.some((board) => !board.story_type)
     : boardGroups(boards, { isOwn: false }).length > 0;
@@ -164,6 +164,7 @@ export async function prefetchProfileBoards(
       sort,
       grouping: groupByForSort(sort),
       isOwn,
+      isOverview: route.isOverview,
     });
     await Promise.all([
       queryClient.prefetchInfiniteQuery(query),
@@ -171,8 +172,13 @@ export async function prefetchProfileBoards(
     ]);
     const first = queryClient.getQueryData(query.queryKey)?.pages[0];
     const isBare = first && boardGroups(first.data, { isOwn: false }).length === 0;
-    if (!isOwn && isBare && user.pin_count) {
-      await request.prefetchSlot('profile.pins', { username: user.username, tab: 'saved' });
+    if (!isTool && isBare && user.pin_count) {
+      const overview = route.isOverview && { isOverview: true };
+      await request.prefetchSlot('profile.pins', {
+        username: user.username,
+        tab: 'saved',
+        ...overview,
+      });
     }
   }
   await news;

@@ -174,6 +174,28 @@ it.each(['saved', 'created', 'tried'] as const)(
   },
 );
 
+it.each(['saved', 'created'] as const)('previews what visitors see on the tab %s', async (tab) => {
+  const secret = aPin({ id: '2', title: 'Not for all' });
+  apiReturns(getUser, noor);
+  apiReturns(getUserMetadata, metadata);
+  apiReturns(getUserPins, ({ as_visitor }) => (as_visitor ? [aPin()] : [aPin(), secret]));
+  renderInShell(<ProfilePins username={noor.username} tab={tab} isOverview />, asOwner);
+
+  expect(await screen.findByText('Riding home')).toBeVisible();
+  expect(screen.queryByText('Not for all')).not.toBeInTheDocument();
+  expect(screen.getByRole('list')).toHaveAttribute('data-layout', 'narrow');
+  expect(screen.queryByRole('button', { name: 'Organize' })).not.toBeInTheDocument();
+});
+
+it('previews an empty tab in the words for visitors', async () => {
+  apiReturns(getUser, aUser({ full_name: 'Ann Lee' }));
+  apiReturns(getUserMetadata, metadata);
+  apiReturns(getUserPins, []);
+  renderInShell(<ProfilePins username={noor.username} tab="created" isOverview />, asOwner);
+
+  expect(await screen.findByText("Ann Lee hasn't saved any Pins yet")).toBeVisible();
+});
+
 it('loads the next page and shows each Pin once', async () => {
   const pin = (id: string) => aPin({ id, title: `Pin ${id}` });
   apiReturns(

@@ -18,9 +18,11 @@ import { OwnerPinsBar, preloadOwnerPins } from './lazy-owner-pins.ts';
 import { knownOwner, prefetchProfile } from './prefetch-profile.ts';
 import { ProfilePinList } from './profile-pin-list.tsx';
 
-export function ProfilePins({ username, tab }: SlotProps['profile.pins']) {
-  const profile = useProfile(username);
-  const { user, isOwn } = profile;
+export function ProfilePins({ username, tab, isOverview = false }: SlotProps['profile.pins']) {
+  const known = useProfile(username);
+  const isOwn = known.isOwn && !isOverview;
+  const profile = { ...known, isOwn };
+  const { user } = profile;
   const [search, setSearch] = useSearchParams();
   const { density, choose } = useDensity(isOwn);
   const hasTools = isOwn && tab === 'saved';
@@ -49,6 +51,7 @@ export function ProfilePins({ username, tab }: SlotProps['profile.pins']) {
         profile={profile}
         username={username}
         tab={tab}
+        isOverview={isOverview}
         filter={filter}
         density={density}
       />
@@ -60,17 +63,18 @@ export function ProfilePins({ username, tab }: SlotProps['profile.pins']) {
 interface ListProps {
   username: string;
   tab: SlotProps['profile.pins']['tab'];
+  isOverview: boolean;
   profile: ReturnType<typeof useProfile>;
   filter: PinFilter;
   density: 'regular' | 'dense';
 }
 
-function List({ profile, username, tab, filter, density }: ListProps) {
+function List({ profile, username, tab, isOverview, filter, density }: ListProps) {
   const shell = useShell();
   const { user, isOwn } = profile;
   const isFiltered = filter !== 'none';
   // Waits for the user, whose type decides the field set.
-  const all = userPinsQuery(shell, user ?? { username, is_partner: false }, tab);
+  const all = userPinsQuery(shell, user ?? { username, is_partner: false }, { tab, isOverview });
   const some = filteredPinsQuery(shell, filter);
   const whole = useInfiniteQuery({ ...all, enabled: user !== undefined && !isFiltered });
   const filtered = useInfiniteQuery({ ...some, enabled: isFiltered });
@@ -90,10 +94,10 @@ function List({ profile, username, tab, filter, density }: ListProps) {
 export async function prefetchProfilePins(request: PrefetchRequest<'profile.pins'>): Promise<void> {
   const { queryClient, route } = request;
   const prefetchList = (user: Pick<User, 'username' | 'is_partner'>) =>
-    queryClient.prefetchInfiniteQuery(userPinsQuery(request, user, route.tab));
+    queryClient.prefetchInfiniteQuery(userPinsQuery(request, user, route));
   const owner = knownOwner(request);
   const [user] = await Promise.all([prefetchProfile(request), owner && prefetchList(owner)]);
   if (!user) return;
-  if (route.tab === 'saved' && isOwnProfile(request, user)) preloadOwnerPins();
+  if (route.tab === 'saved' && !route.isOverview && isOwnProfile(request, user)) preloadOwnerPins();
   if (!owner) await prefetchList(user);
 }

@@ -5,6 +5,8 @@ export interface PinCounts {
   story_pin_count: number;
   quick_saves_pin_count: number;
   has_created: boolean;
+  /** Whether visitors see any of them. Only counted for the owner. */
+  shows_created: boolean;
   has_tried: boolean;
 }
 
