@@ -61,8 +61,9 @@ export function useConversationActions({ id }: Conversation, isOpen: boolean) {
 
     leave: () =>
       attempt(async () => {
-        await call(leaveConversation, conversation);
+        // First: the server tells the page of the change, and an open conversation would be requested again.
         if (isOpen && isHere()) navigation.replace(CONVERSATIONS);
+        await call(leaveConversation, conversation);
         await refreshConversations({ queryClient, subject }, 'list');
         toasts.show({
           key: `leave:${id}`,
