@@ -90,6 +90,8 @@ export async function prepareRequests(
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
+    // A page of a list takes a third of a millisecond in one call, and three times as much through a stream.
+    syncThreshold: 64 * 1024,
     // Responses are compressed per visitor: 5 is the lowest quality that models contexts, and higher ones cost more time
     // than they save.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
