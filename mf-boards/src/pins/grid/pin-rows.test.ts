@@ -36,3 +36,13 @@ it('reserves at most two lines for a title', () => {
   expect(titleLines('Arcade, study in clay', 'standard', true)).toBe(2);
   expect(titleLines('The chair', 'compact', false)).toBe(0);
 });
+
+it.each([
+  ['Pruned in March, the other one', 1],
+  ['Tiles for the stairs, detail', 1],
+  ['Stairs down to the bay, from the archive', 2],
+  ['MAMMOTH WOOL WORKSHOP', 2],
+  ['器と釉薬、青い釉薬と白い器の試し焼き', 2],
+] as const)('reserves the lines that the letters of “%s” need', (title, lines) => {
+  expect(titleLines(title, 'standard', false)).toBe(lines);
+});

@@ -15,12 +15,44 @@ export function imageRows(pin: Pin): number {
   return Math.min(MAX_ROWS, Math.max(MIN_ROWS, rows));
 }
 
-/** Letters that fit on a title line in any font. */
-const LINE: Record<PinLayout, number> = { standard: 26, narrow: 18, compact: 0 };
-const PHONE_LINE = 18;
+/** Widths of a title line in em, in the narrowest column of each layout. */
+const LINE: Record<PinLayout, number> = { standard: 15.4, narrow: 10.2, compact: 0 };
+/** Between the widths at 320 and 390 pixels. */
+const PHONE_LINE = 9.6;
 
-/** Decided by length, so that server and browser agree before text is measured. */
+/** Widths of letters in hundredths of an em, in the wider of the web font and its fallback. */
+const LETTERS: readonly [width: number, letters: string][] = [
+  [29, " !',.:;I[]ijl|"],
+  [39, '"()*-/`ft'],
+  [42, 'r'],
+  [55, 'Jcsvxz'],
+  [58, '17?Laek'],
+  [61, '2345bdghnopquy'],
+  [70, 'ABEFKPSTVXYZ'],
+  [76, '&CDHNRU'],
+  [83, 'GOQw'],
+  [99, '%@MWm'],
+];
+const OTHER = 65;
+const FULL_WIDTH = 100;
+/** Hangul. Most ideographs and emoji follow. */
+const FULL_WIDTH_FROM = 0x1100;
+
+const widths = new Uint8Array(FULL_WIDTH_FROM).fill(OTHER);
+for (const [width, letters] of LETTERS) {
+  for (const letter of letters) widths[letter.charCodeAt(0)] = width;
+}
+
+/** Estimated, so that server and browser agree before text is measured. */
 export function titleLines(title: string, layout: PinLayout, isPhone: boolean): 0 | 1 | 2 {
   if (layout === 'compact' || title.trim() === '') return 0;
-  return title.length > Math.min(LINE[layout], isPhone ? PHONE_LINE : LINE.standard) ? 2 : 1;
+  return fits(title, Math.min(LINE[layout], isPhone ? PHONE_LINE : LINE.standard)) ? 1 : 2;
+}
+
+function fits(title: string, line: number): boolean {
+  let left = line * 100;
+  for (let index = 0; index < title.length && left >= 0; index += 1) {
+    left -= widths[title.charCodeAt(index)] ?? FULL_WIDTH;
+  }
+  return left >= 0;
 }
