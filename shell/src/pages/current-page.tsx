@@ -98,19 +98,23 @@ const READING = new Set([
   'imprint',
   'today',
   'legal',
+  'pin-builder',
   'settings',
   'sign-in',
   'sign-up',
   'not-found',
 ]);
 
+/** A search decides by its results, and the window that saves from other sites has no room. */
+const READING_TOOLS = /^(notifications|pin\/(create\/uploaded|[^/]+\/(edit|repin)))$/;
+
 function isReadingPage(route: Route): boolean {
-  if ('page' in route) return READING.has(route.page) || isNotifications(route);
+  if ('page' in route) return READING.has(route.page) || isReadingTool(route);
   return ACCOUNT_SLOTS.has(route.slot) || FORM_SLOTS.has(route.slot);
 }
 
-function isNotifications(route: Route): boolean {
-  return 'path' in route && route.path === 'notifications';
+function isReadingTool(route: Route): boolean {
+  return 'path' in route && READING_TOOLS.test(route.path);
 }
 
 /** Its lists scroll, and the page never does. */

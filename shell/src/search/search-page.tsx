@@ -8,6 +8,7 @@ import { formatSearchCount, MAX_SEARCH_COUNT } from '@corkboard/shared/rules/sea
 import { Button, EmptyState, RouteTabs, VisuallyHidden } from '@corkboard/shared/ui';
 
 import { RequireSignIn } from '../common/require-sign-in.tsx';
+import { SiteFooter } from '../layout/site-footer.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { PeopleResults } from './people-results.tsx';
 import { PeopleRow } from './people-row.tsx';
@@ -35,40 +36,53 @@ function Search({ isOwn }: { isOwn: boolean }) {
   const [address] = useSearchParams();
   const searched = getSearched(address, isOwn);
   const { query } = searched;
+  const isStart = isEmptySearch(searched);
+  const { data: summary } = useQuery({
+    ...searchSummaryQuery(useShell(), searched),
+    enabled: !isStart,
+  });
+  const hasWall = !isStart && !(summary && isWithoutResults(searched, summary));
 
   return (
-    <div className={styles['page']}>
-      <VisuallyHidden as="h1">
-        {query === ''
-          ? isOwn
-            ? text('Search your Pins')
-            : text('Search')
-          : text('Results for “{query}”', { query })}
-      </VisuallyHidden>
-      {isEmptySearch(searched) ? (
-        <>
-          {isOwn && (
-            <EmptyState
-              icon={magnifyingGlass}
-              title={text('Search your saved Pins')}
-              text={text('Search by title, description, link, or board.')}
-            />
-          )}
-          <SearchTopics />
-        </>
-      ) : (
-        <Results searched={searched} />
-      )}
-    </div>
+    <>
+      <div className={styles['page']}>
+        <VisuallyHidden as="h1">
+          {query === ''
+            ? isOwn
+              ? text('Search your Pins')
+              : text('Search')
+            : text('Results for “{query}”', { query })}
+        </VisuallyHidden>
+        {isStart ? (
+          <>
+            {isOwn && (
+              <EmptyState
+                icon={magnifyingGlass}
+                title={text('Search your saved Pins')}
+                text={text('Search by title, description, link, or board.')}
+              />
+            )}
+            <SearchTopics />
+          </>
+        ) : (
+          <Results searched={searched} summary={summary} />
+        )}
+      </div>
+      {!hasWall && <SiteFooter />}
+    </>
   );
 }
 
-function Results({ searched }: { searched: Searched }) {
+interface ResultsProps {
+  searched: Searched;
+  summary: SearchSummary | undefined;
+}
+
+function Results({ searched, summary }: ResultsProps) {
   const text = useText();
-  const { data: summary } = useQuery(searchSummaryQuery(useShell(), searched));
   const { query, scope, kind, hex, sort } = searched;
   const isEmpty = summary !== undefined && getTotal(summary, scope) === 0;
-  const hasFilters = !isEmpty && (scope === 'all' || scope === 'pins' || scope === 'me');
+  const hasFilters = !isEmpty && scopesWithFilters.has(scope);
   const corrected = scope === 'me' ? null : summary?.corrected_query;
 
   return (
@@ -85,10 +99,7 @@ function Results({ searched }: { searched: Searched }) {
       )}
       {isEmpty ? (
         <NothingFound searched={searched} summary={summary} />
-      ) : summary &&
-        hasFilters &&
-        isFiltered(searched) &&
-        getFilteredPinCount(summary, scope) === 0 ? (
+      ) : summary && hasNoneWithFilters(searched, summary) ? (
         <NoneWithFilters searched={searched} />
       ) : scope === 'users' ? (
         <PeopleResults query={query} />
@@ -131,12 +142,7 @@ function getTotal(summary: SearchSummary, scope: SearchScope): number {
   return getCount(summary, scope) + (scope === 'me' ? (summary.own_board_count ?? 0) : 0);
 }
 
-interface CountProps {
-  searched: Searched;
-  summary: SearchSummary | undefined;
-}
-
-function ResultCount({ searched, summary, isHidden }: CountProps & { isHidden: boolean }) {
+function ResultCount({ searched, summary, isHidden }: ResultsProps & { isHidden: boolean }) {
   const text = useText();
   const { locale } = useShell();
   const format = (count: number) => formatSearchCount(count, locale);
@@ -162,7 +168,7 @@ function ResultCount({ searched, summary, isHidden }: CountProps & { isHidden: b
   );
 }
 
-function ScopeTabs({ searched, summary }: CountProps) {
+function ScopeTabs({ searched, summary }: ResultsProps) {
   const text = useText();
   const { viewer, locale } = useShell();
   const scopes: [SearchScope, string][] = [
@@ -210,6 +216,21 @@ function getPinCount(summary: SearchSummary, scope: SearchScope): number {
 
 function getFilteredPinCount(summary: SearchSummary, scope: SearchScope): number {
   return scope === 'me' ? summary.filtered_own_pin_count : summary.filtered_pin_count;
+}
+
+const scopesWithFilters = new Set<SearchScope>(['all', 'pins', 'me']);
+
+function hasNoneWithFilters(searched: Searched, summary: SearchSummary): boolean {
+  const { scope } = searched;
+  return (
+    scopesWithFilters.has(scope) &&
+    isFiltered(searched) &&
+    getFilteredPinCount(summary, scope) === 0
+  );
+}
+
+function isWithoutResults(searched: Searched, summary: SearchSummary): boolean {
+  return getTotal(summary, searched.scope) === 0 || hasNoneWithFilters(searched, summary);
 }
 
 /** A color without words is the search itself. */

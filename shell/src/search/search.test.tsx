@@ -201,6 +201,25 @@ it('offers the likely spelling and topics when nothing is found', async () => {
   expect(await screen.findByRole('link', { name: /Linocut/ })).toBeVisible();
 });
 
+it.each([
+  ['without results', '/search/?q=stiarz', 0, 'No results for “stiarz”'],
+  ['with too many filters', '/search/?q=blue&kind=stories', 3, 'No Pins match these filters'],
+])('ends a search %s with the footer', async (_case, path, pin_count, message) => {
+  apiReturns(getSearchSummary, { ...summary, pin_count });
+  page(path);
+
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+});
+
+it('has no footer below a wall of results', async () => {
+  apiReturns(getSearchSummary, { ...summary, pin_count: 3 });
+  page('/search/?q=blue');
+
+  expect(await screen.findByRole('link', { name: 'Pins 3' })).toBeVisible();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
+
 it('leaves out the tabs when none of them has a result', async () => {
   const { unmount } = page('/search/?q=stiarz');
   expect(await screen.findByText('No results for “stiarz”')).toBeVisible();
