@@ -6,6 +6,7 @@ import { preloadOwnPage } from './slots/lazy-own-page.ts';
 // The server renders these, so every document needs their styles. Common styles first, so that others can override them.
 import './common/back-bar.module.css';
 import './common/entry.module.css';
+import './common/followed.module.css';
 import './common/frame.module.css';
 import './about/about-page.module.css';
 import './about/all-pins-heading.module.css';

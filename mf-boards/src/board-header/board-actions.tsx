@@ -65,7 +65,8 @@ export function BoardActions({ board, invite, organize, menu }: Props) {
         {canFollow && (
           <Button
             ref={button}
-            variant={board.followed_by_me ? 'quiet' : 'primary'}
+            className={board.followed_by_me ? styles.followed : undefined}
+            variant={board.followed_by_me ? 'plain' : 'primary'}
             aria-pressed={board.followed_by_me}
             onClick={press}
           >

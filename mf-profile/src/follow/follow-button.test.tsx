@@ -53,6 +53,15 @@ it('[FOLLOW-001] [HEAD-024] follows and unfollows before the server responds', a
   expect(screen.getByText('1284 followers')).toBeVisible();
 });
 
+it('draws Follow filled and Unfollow as an outline', async () => {
+  const { user } = await show(aUser());
+  apiHangs(followUser);
+  expect(await follow()).toHaveClass('primary');
+
+  await user.click(await follow());
+  expect(await unfollow()).toHaveClass('plain', 'followed');
+});
+
 it('dismisses the Undo of an unfollow on the next follow', async () => {
   const { user, shell } = await show(aUser({ explicitly_followed_by_me: true }));
   apiReturns(unfollowUser, aUserCard());

@@ -1,4 +1,5 @@
 import type { User } from '@corkboard/shared/contract/people';
+import { useShell } from '@corkboard/shared/remote';
 import type { ReactNode } from 'react';
 
 import { MessageButton } from './message-button.tsx';
@@ -12,7 +13,8 @@ interface Props {
 }
 
 export function VisitorActions({ user, follow, contact, more }: Props) {
-  if (user.is_partner) {
+  const { device } = useShell();
+  if (user.is_partner && !device.isPhone) {
     return (
       <>
         <ShareButton user={user} size="m" variant="plain" />
@@ -25,7 +27,7 @@ export function VisitorActions({ user, follow, contact, more }: Props) {
   return (
     <>
       {follow}
-      <MessageButton user={user} size="l" />
+      {user.is_partner ? contact : <MessageButton user={user} size="l" />}
       <ShareButton user={user} size="l" />
       {more}
     </>

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 
 import entry from '../common/entry.module.css';
 import { followLabels, followNames } from '../common/follow-labels.ts';
+import followed from '../common/followed.module.css';
 import { useFollowToggle } from '../common/use-follow-toggle.ts';
 import { useFollowerText } from '../common/use-follower-text.ts';
 import styles from './person-row.module.css';
@@ -92,7 +93,7 @@ export function FollowPerson({ person }: { person: UserCard }) {
   return (
     <Button
       ref={button}
-      className={state === 'none' ? undefined : styles.followed}
+      className={state === 'none' ? undefined : followed.followed}
       size="s"
       variant={state === 'none' ? 'quiet' : 'plain'}
       aria-label={text(followNames[state], { name: person.full_name })}

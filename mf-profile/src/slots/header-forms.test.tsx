@@ -77,6 +77,25 @@ it('[HEAD-029] [HEAD-031] shows the full header with actions on a phone', async 
   }
 });
 
+it("orders and fills a partner's actions like a person's on a phone", async () => {
+  apiReturns(getUser, shopWithCover);
+  renderInShell(<ProfileHeader username="tarnandloom" />, { device: { isPhone: true } });
+  const follow = await screen.findByRole('button', { name: 'Follow' });
+  const contact = screen.getByRole('region', { name: 'slot profile.contact' });
+  const share = screen.getByRole('button', { name: 'Share' });
+  const more = screen.getByRole('button', { name: 'More actions' });
+
+  const actions = [follow, contact, share, more];
+  expect(actions.toSorted(byPosition)).toEqual(actions);
+  expect(follow).toHaveClass('primary', 'l');
+  expect(share).toHaveClass('quiet', 'l');
+  expect(more).toHaveClass('quiet', 'l');
+});
+
+function byPosition(one: Element, other: Element): number {
+  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}
+
 it('[HEAD-031] offers Message, Follow or Unblock, and a menu on a phone', async () => {
   apiReturns(getUser, aUser());
   const phone = { device: { isPhone: true } };

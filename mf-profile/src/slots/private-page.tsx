@@ -1,7 +1,6 @@
 import type { User } from '@corkboard/shared/contract/people';
-import { UnblockButton } from '../block/unblock-button.tsx';
-import { FollowButton } from '../follow/follow-button.tsx';
 import { PrivateGate } from '../private/private-gate.tsx';
+import { FollowOrUnblock } from './visitor/follow-or-unblock.tsx';
 import { VisitorMenu } from './visitor-menu.tsx';
 
 export function PrivatePage({ user, onFollowed }: { user: User; onFollowed(): void }) {
@@ -10,8 +9,7 @@ export function PrivatePage({ user, onFollowed }: { user: User; onFollowed(): vo
       user={user}
       actions={
         <>
-          <FollowButton user={user} size="l" onFollowed={onFollowed} />
-          <UnblockButton user={user} size="l" />
+          <FollowOrUnblock user={user} size="l" onFollowed={onFollowed} />
           <VisitorMenu user={user} size="l" />
         </>
       }

@@ -3,8 +3,6 @@ import { Slot, type SlotProps, userQuery, useShell } from '@corkboard/shared/rem
 import { useSearchParams } from '@corkboard/shared/router';
 import { isOwnProfile } from '@corkboard/shared/rules/people';
 
-import { UnblockButton } from '../block/unblock-button.tsx';
-import { FollowButton } from '../follow/follow-button.tsx';
 import { MinimalHeader } from '../header/minimal-header.tsx';
 import { OwnerActions } from '../header/owner-actions.tsx';
 import { PartnerHeader } from '../header/partner-header.tsx';
@@ -14,6 +12,7 @@ import { hasMinimalHeader } from '../visit/has-minimal-header.ts';
 import { isMerchant } from '../visit/is-merchant.ts';
 import { HeaderAvatar } from './header-avatar.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
+import { FollowOrUnblock } from './visitor/follow-or-unblock.tsx';
 import { VisitorMenu } from './visitor-menu.tsx';
 
 export function ProfileHeader({ username }: SlotProps['profile.header']) {
@@ -21,14 +20,10 @@ export function ProfileHeader({ username }: SlotProps['profile.header']) {
   const [query] = useSearchParams();
   const { data: user } = useSuspenseQuery(userQuery(shell, username));
   const isOwn = isOwnProfile(shell, user);
-  const size = user.is_partner ? 'm' : 'l';
+  const hasBar = user.is_partner && !shell.device.isPhone;
+  const size = hasBar ? 'm' : 'l';
 
-  const follow = (
-    <>
-      <FollowButton user={user} size={size} />
-      <UnblockButton user={user} size={size} />
-    </>
-  );
+  const follow = <FollowOrUnblock user={user} size={size} />;
   if (!isOwn && hasMinimalHeader(user, query)) return <MinimalHeader user={user} follow={follow} />;
 
   const actions = isOwn ? (
@@ -38,7 +33,7 @@ export function ProfileHeader({ username }: SlotProps['profile.header']) {
       user={user}
       follow={follow}
       contact={user.is_partner && <Slot name="profile.contact" username={user.username} />}
-      more={<VisitorMenu user={user} size={size} variant={user.is_partner ? 'plain' : 'quiet'} />}
+      more={<VisitorMenu user={user} size={size} variant={hasBar ? 'plain' : 'quiet'} />}
     />
   );
   const counts = <ProfileCounts user={user} />;

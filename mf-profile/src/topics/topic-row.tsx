@@ -7,6 +7,7 @@ import { useRef } from 'react';
 
 import entry from '../common/entry.module.css';
 import { followLabels, followNames } from '../common/follow-labels.ts';
+import followed from '../common/followed.module.css';
 import { useFollowerText } from '../common/use-follower-text.ts';
 import { useResumeFollow } from '../common/use-resume-follow.ts';
 import styles from './topics-list.module.css';
@@ -54,6 +55,7 @@ export function TopicRow({ topic }: { topic: Interest }) {
       </span>
       <Button
         ref={button}
+        className={isFollowed ? followed.followed : undefined}
         size="s"
         variant={isFollowed ? 'plain' : 'quiet'}
         aria-label={text(followNames[state], { name })}
