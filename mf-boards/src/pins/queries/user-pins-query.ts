@@ -16,7 +16,14 @@ export function userPinsQuery(
   { tab, isOverview = false }: Pick<SlotProps['profile.pins'], 'tab' | 'isOverview'>,
 ) {
   return pagedQuery(
-    [subject, 'pins', 'of-user', user.username.toLowerCase(), tab, ...(isOverview ? ['overview'] : [])],
+    [
+      subject,
+      'pins',
+      'of-user',
+      user.username.toLowerCase(),
+      tab,
+      ...(isOverview ? ['overview'] : []),
+    ],
     (position, { signal }) =>
       call(
         getUserPins,
