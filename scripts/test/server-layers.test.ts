@@ -106,8 +106,9 @@ it('schedules and leases jobs only in platform/jobs', () => {
     ([file, text]) => !/^platform\/(jobs|migrations)\//.test(file) && schedules.test(text),
   );
 
-  // A heartbeat, three samplers, and a timeout, which work in memory only.
+  // A batch, a heartbeat, three samplers, and a timeout, which work in memory only.
   expect(others.map(([file]) => file).toSorted()).toEqual([
+    'pages/render/calls/in-batches.ts',
     'pages/render/limits/memory-watch.ts',
     'pages/render/limits/render-queue.ts',
     'pages/render/run-limits.ts',

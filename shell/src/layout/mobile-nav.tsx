@@ -17,7 +17,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useIsNarrow } from '../common/use-is-narrow.ts';
 import { NOTIFICATIONS_PATH } from '../notifications/notification-text.ts';
 import { useUnreadNotifications } from '../notifications/use-unread-notifications.ts';
-import { isOwnSearch } from '../search/is-own-search.ts';
+import { isOwnSearch } from '../routing/is-own-search.ts';
 import { currentPlace } from './current-place.ts';
 import styles from './mobile-nav.module.css';
 

@@ -7,7 +7,7 @@ import button from '../common/bars/header-button.module.css';
 import { useIsNarrow } from '../common/use-is-narrow.ts';
 import { NotificationsButton } from '../notifications/notifications-button.tsx';
 import { whenSlotsHydrated } from '../remotes/slots-hydrated.ts';
-import { isOwnSearch } from './is-own-search.ts';
+import { isOwnSearch } from '../routing/is-own-search.ts';
 import { MessagesLink } from './messages-link.tsx';
 import styles from './search-bar/search-bar.module.css';
 import { SearchBar } from './search-bar/search-bar.tsx';
