@@ -19,6 +19,13 @@ it.each([
     `new Map(rows.map(() => { const words = 'Try again'; return words; }))`,
     ['Try again'],
   ],
+  [
+    'what a function of the module hands to text',
+    `const say = (named: string, plain: string) => name ? text(named, { name }) : text(plain);
+    function tell(key: string, words: string) { return text(words); }
+    say('Hi, {name}', 'Hi'); tell('Key', 'Words');`,
+    ['Hi, {name}', 'Hi', 'Words'],
+  ],
 ])('finds %s', (_what, source, messages) => {
   expect(extractMessages(source)).toEqual(messages);
 });

@@ -25,12 +25,12 @@ const LETTERS: readonly [width: number, letters: string][] = [
   [29, " !',.:;I[]ijl|"],
   [39, '"()*-/`ft'],
   [42, 'r'],
-  [55, 'Jcsvxz'],
+  [55, 'csvxzJ'],
   [58, '17?Laek'],
   [61, '2345bdghnopquy'],
   [70, 'ABEFKPSTVXYZ'],
   [76, '&CDHNRU'],
-  [83, 'GOQw'],
+  [83, 'wGOQ'],
   [99, '%@MWm'],
 ];
 const OTHER = 65;
