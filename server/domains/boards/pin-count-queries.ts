@@ -11,18 +11,19 @@ export function pinCounts(listing: Listing) {
       coalesce(sum(c.sign * c.stories), 0)::integer as story_pin_count,
       coalesce(sum(c.sign * c.quick_saves), 0)::integer as quick_saves_pin_count,
       coalesce(sum(c.sign * c.created), 0) > 0 as has_created,
-      ${listing.isOwner ? showsCreated(listing.userId) : sql`false`} as shows_created,
+      ${listing.isOwner ? isShown(listing.userId, sql`s.created`) : sql`false`} as shows_created,
+      ${listing.isOwner ? isShown(listing.userId, sql`s.tried`) : sql`false`} as shows_tried,
       coalesce(sum(c.sign * c.tried), 0) > 0 as has_tried
     ${listedCounts(listing)}
   )`;
 }
 
-/** Whether visitors see a Pin that the person created. */
-function showsCreated(userId: Person) {
-  const isShown = isListedBoard({ userId, viewerId: null, isOwner: false });
+/** Whether visitors see one of these Pins of the person. */
+function isShown(userId: Person, counted: RawBuilder<unknown>) {
+  const isListed = isListedBoard({ userId, viewerId: null, isOwner: false });
   return sql<boolean>`exists (
     select from pin_counts s left join boards pb on pb.id = s.board_id
-    where s.user_id = ${userId} and s.created > 0 and (s.board_id is null or ${isShown})
+    where s.user_id = ${userId} and ${counted} > 0 and (s.board_id is null or ${isListed})
   )`;
 }
 

@@ -65,7 +65,7 @@ it.each([true, false])('counts match the rows for the owner: %s', async (isOwner
     select count(*) as pin_count, count(p.story_page_count) as story_pin_count,
       count(*) filter (where p.is_quick_save) as quick_saves_pin_count,
       bool_or(p.is_created) as has_created, ${isOwner}::boolean as shows_created,
-      bool_or(p.is_tried) as has_tried
+      bool_or(p.is_tried) as has_tried, false as shows_tried
     from pins p where p.user_id = ${OWNER} and p.deleted_at is null and ${isListed({ userId: OWNER, ...viewedBy(isOwner) })}
   `.execute(world.db);
 

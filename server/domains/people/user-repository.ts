@@ -76,8 +76,9 @@ function compileUser(content: ProfileContent) {
         'counted.quick_saves_pin_count',
         'counted.has_created',
         'counted.shows_created',
+        'counted.shows_tried',
         'counted.has_tried',
-        content.lastSave(eb.ref('u.id')).as('last_pin_save_time'),
+        content.lastSave({ userId: eb.ref('u.id'), viewerId, isOwner }).as('last_pin_save_time'),
       ])
       .where('u.id', '=', selectId(user)),
   );

@@ -93,7 +93,10 @@ function buildOwnFields(row: UserRow): Partial<User> {
     show_all_pins: row.show_all_pins,
     eligible_for_wishlist: row.eligible_for_wishlist,
     show_shopping_list: row.show_shopping_list,
-    visitor_tabs: buildTabs({ ...row, has_created: row.shows_created }, VISITOR),
+    visitor_tabs: buildTabs(
+      { ...row, has_created: row.shows_created, has_tried: row.shows_tried },
+      VISITOR,
+    ),
   };
 }
 

@@ -115,11 +115,31 @@ describe('a user', () => {
     expect((await world.call(getUserPins, { username, tab: 'saved' }, noor)).data).toHaveLength(1);
   });
 
+  it('[ENT-015] tells the last save that the viewer sees', async () => {
+    const username = 'noorhaddad';
+    const lastSaves = async () => {
+      const seen = [undefined, ines, noor].map((viewer) =>
+        world.call(getUser, { username }, viewer),
+      );
+      return (await Promise.all(seen)).map(({ data }) => data.last_pin_save_time);
+    };
+    const secret = await world.given.board(noor, 'Secret', { privacy: 'secret' });
+    await world.given.pin(noor, { board_id: secret });
+    const first = await lastSaves();
+    expect(first).toEqual([null, null, expect.any(String)]);
+
+    await world.given.pin(noor, {});
+    const [later] = await lastSaves();
+    expect(later).toEqual(expect.any(String));
+    await world.given.pin(noor, { board_id: secret });
+    expect((await lastSaves()).slice(0, 2)).toEqual([later, later]);
+  });
+
   it('[ROUTE-010] shows owners the tabs, boards, and Pins of visitors', async () => {
     const secret = await world.given.board(noor, 'Secret', { privacy: 'secret' });
     const board_id = await world.given.board(noor, 'Clay');
     await world.given.collaborator(await world.given.board(ines, 'Kilns'), noor);
-    await world.given.pin(noor, { board_id: secret, is_created: true });
+    await world.given.pin(noor, { board_id: secret, is_created: true, is_tried: true });
     const username = 'noorhaddad';
     const see = async () => {
       const { data: user } = await world.call(getUser, { username }, noor);

@@ -100,6 +100,17 @@ it.each(['_profile', '_profile/_saved'])(
   },
 );
 
+it.each([
+  ['_profile/_saved', 'profile.boards'],
+  ['_profile/_created', 'profile.pins'],
+])('prefetches a stranger\'s view of the preview "%s"', async (rest, slot) => {
+  const { nested } = await readOutcome(aUser(), 'noorhaddad', rest);
+
+  const [, props] = nested.find(([name]) => name === slot) ?? [];
+  expect(props).toMatchObject({ username: 'noorhaddad' });
+  expect(props).not.toHaveProperty('isOverview');
+});
+
 it('[PRIV-001] prefetches nothing behind the private gate', async () => {
   const user = aUser({ is_private_profile: true });
   const { outcome, nested } = await readOutcome(user, user.username, '', { on: 'private_profile' });

@@ -50,8 +50,12 @@ export async function prefetchPage(
 function prefetchPlace(request: PrefetchRequest<'page.profile'>): Promise<void> | null {
   const { username, rest } = request.route;
   const place = parseProfilePath(rest);
-  if (place?.kind === 'tab')
-    return place.tab && prefetchContent(request, username, place.tab, place);
+  if (place?.kind === 'tab') {
+    // To others, the address of a preview shows the profile.
+    const isOwn = username.toLowerCase() === request.viewer.username?.toLowerCase();
+    const isPreview = place.isPreview && isOwn;
+    return place.tab && prefetchContent(request, username, place.tab, { isPreview });
+  }
   if (place?.kind === 'all-pins') return prefetchContent(request, username, 'hub-pins');
   if (place?.kind !== 'feed') return null;
   return request.prefetchSlot('profile.feed', { username, feed: place.feed });

@@ -5,8 +5,9 @@ export interface PinCounts {
   story_pin_count: number;
   quick_saves_pin_count: number;
   has_created: boolean;
-  /** Whether visitors see any of them. Only counted for the owner. */
+  /** Whether visitors see any of them. Only found for the owner, like `shows_tried`. */
   shows_created: boolean;
+  shows_tried: boolean;
   has_tried: boolean;
 }
 
@@ -17,15 +18,17 @@ export interface BoardCounts {
   archived: number;
 }
 
+interface Listing {
+  userId: Expression<string>;
+  viewerId: string | null;
+  isOwner: boolean;
+}
+
 /** What a profile shows about boards and Pins. Their domains decide what counts. */
 export interface ProfileContent {
   /** For a lateral join. */
-  countPins(listing: {
-    userId: Expression<string>;
-    viewerId: string | null;
-    isOwner: boolean;
-  }): RawBuilder<PinCounts>;
+  countPins(listing: Listing): RawBuilder<PinCounts>;
   /** For a lateral join. */
   countBoards(listing: { userId: Expression<string>; isOwner: boolean }): RawBuilder<BoardCounts>;
-  lastSave(userId: Expression<string>): RawBuilder<Date | null>;
+  lastSave(listing: Listing): RawBuilder<Date | null>;
 }
