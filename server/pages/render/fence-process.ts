@@ -1,6 +1,6 @@
 import type { Piscina } from 'piscina';
 
-import { inBatches } from './calls/in-batches.ts';
+import { inBatches, passSafely } from './calls/in-batches.ts';
 import type { CallAnswer } from './calls/thread-calls.ts';
 import type { FenceAnswer, FenceSetup, FromFence, ToFence } from './fence-messages.ts';
 import { MAX_PLANS } from './fence-messages.ts';
@@ -102,10 +102,19 @@ function openPool(setup: FenceSetup): Piscina {
   return pool;
 }
 
-const send = inBatches<FromFence>((messages) => {
+const send = inBatches<FromFence>((messages) => passSafely(messages, sendAll, toEnded));
+
+/** @throws if a remote has put a value into a result that can't leave the process */
+function sendAll(messages: readonly FromFence[]): void {
   // Fails while the server ends, and then no one waits.
   process.send?.(messages, undefined, undefined, () => {});
-});
+}
+
+function toEnded(message: FromFence, error: unknown): FromFence | null {
+  if (message.kind !== 'done') return null;
+  const { run } = message;
+  return { kind: 'ended', run, blamed: null, fault: 'crash', message: String(error) };
+}
 
 let receive: ((message: ToFence) => void) | undefined;
 process.on('message', (messages: ToFence[]) => {

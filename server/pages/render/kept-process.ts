@@ -67,6 +67,8 @@ export function keepProcess(options: Options): KeptProcess {
         if (opened.connected) opened.send(messages, () => {});
       });
       opened.on('message', (messages: FromFence[]) => {
+        // Other code in the process can send anything.
+        if (!Array.isArray(messages)) return;
         for (const message of messages) options.onMessage(message);
       });
       const isTraceRead = readTrace(opened, options.onTrace);

@@ -68,6 +68,19 @@ describe('a remote that throws', () => {
     );
   });
 
+  it('loses only its slot if it throws what no process can be sent', async () => {
+    const component = `() => {
+      throw Object.assign(new Error(), { message: new SharedArrayBuffer(8) });
+    }`;
+    await given(boardsRemote({ component }));
+    const pages = await Promise.all([kit.render(), kit.render()]);
+    for (const { html } of pages) {
+      expectTheRest(html);
+      expect(html).toMatch(LEFT_TO_BROWSER);
+    }
+    expect(kit.faults[0]).toMatchObject({ ...blamed, message: '[object SharedArrayBuffer]' });
+  });
+
   it('keeps rendering other pages after throwing on one', async () => {
     const component = `({ username }) => {
       if (username === 'odd') throw new Error('odd data');

@@ -89,7 +89,8 @@ export async function serverRemotes(
   const errors: SlotError[] = [];
   const late = new Set<SlotName>();
   const note = (remote: string, fault: SlotError['fault'], error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
+    // A message can be any value, also one that can't be sent to another process.
+    const message = String(error instanceof Error ? error.message : error);
     const place = findPlace(error, job.folders[remote]);
     const stack = readStack(error);
     errors.push({ remote, fault, message, ...(stack && { stack }), ...(place && { place }) });

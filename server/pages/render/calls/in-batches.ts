@@ -14,3 +14,26 @@ export function inBatches<T>(pass: (batch: T[]) => void): (item: T) => void {
     batch.push(item);
   };
 }
+
+/**
+ * Passes on a batch. If that throws, passes on each item alone, and in place of one that still can't be passed on what
+ * `replace` returns, if anything.
+ */
+export function passSafely<T>(
+  batch: readonly T[],
+  pass: (batch: readonly T[]) => void,
+  replace: (item: T, error: unknown) => T | null,
+): void {
+  try {
+    pass(batch);
+  } catch {
+    for (const item of batch) {
+      try {
+        pass([item]);
+      } catch (error) {
+        const other = replace(item, error);
+        if (other !== null) pass([other]);
+      }
+    }
+  }
+}
