@@ -337,6 +337,17 @@ it('leaves a conversation and offers Undo', async () => {
   await waitFor(() => expect(shell.navigations).toContainEqual({ to: '/conversation/55' }));
 });
 
+it('opens a conversation again that it failed to leave', async () => {
+  apiRejects(leaveConversation, 500, 'Uh oh!');
+  const { shell } = await choose('Leave conversation', {}, '55');
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ tone: 'error' }]));
+  expect(shell.navigations).toEqual([
+    { replace: '/conversation/' },
+    { replace: '/conversation/55' },
+  ]);
+});
+
 it('opens the dialog to block of the remote with profiles', async () => {
   await choose('Block', {
     slots: {

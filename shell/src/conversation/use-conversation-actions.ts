@@ -62,8 +62,15 @@ export function useConversationActions({ id }: Conversation, isOpen: boolean) {
     leave: () =>
       attempt(async () => {
         // First: the server tells the page of the change, and an open conversation would be requested again.
-        if (isOpen && isHere()) navigation.replace(CONVERSATIONS);
-        await call(leaveConversation, conversation);
+        const isClosing = isOpen && isHere();
+        if (isClosing) navigation.replace(CONVERSATIONS);
+        const isOnPage = rememberPage();
+        try {
+          await call(leaveConversation, conversation);
+        } catch (error) {
+          if (isClosing && isOnPage()) navigation.replace(`${CONVERSATIONS}${id}`);
+          throw error;
+        }
         await refreshConversations({ queryClient, subject }, 'list');
         toasts.show({
           key: `leave:${id}`,
