@@ -1,7 +1,7 @@
 import { Button } from '@corkboard/shared/ui';
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 
 import { renderInShell } from '../../testing/render.tsx';
 
@@ -40,6 +40,36 @@ describe('Button', () => {
     expect(sent).not.toHaveBeenCalled();
     expect(button).toHaveAttribute('aria-busy', 'true');
     expect(button).toHaveFocus();
+  });
+
+  it('keeps the focus when its press disables it', async () => {
+    const pressed = jest.fn();
+    function Once() {
+      const [isDone, setDone] = useState(false);
+      const press = () => {
+        pressed();
+        setDone(true);
+      };
+      return (
+        <>
+          <Button disabled={isDone} onClick={press}>
+            Follow all
+          </Button>
+          <Button>Next</Button>
+        </>
+      );
+    }
+    const { user } = renderInShell(<Once />);
+    const button = screen.getByRole('button', { name: 'Follow all' });
+
+    await user.dblClick(button);
+    expect(pressed).toHaveBeenCalledTimes(1);
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+    expect(button).toBeDisabled();
   });
 
   it('shows its icon without naming it', () => {

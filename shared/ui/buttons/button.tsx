@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, useState } from 'react';
 
 import styles from './button.module.css';
 import { ButtonContent, type ButtonStyleProps, buttonClass } from './button-style.tsx';
@@ -18,14 +18,14 @@ export function Button({
   isPending = isWorking,
   className,
   children,
-  onClick,
   ...rest
 }: ButtonProps) {
+  const press = usePressProps(rest, isPending);
   return (
     <button
       type="button"
       {...rest}
-      {...pendingProps(isPending, onClick)}
+      {...press}
       className={buttonClass({ variant, size }, isPending && styles.working, className)}
     >
       <ButtonContent icon={icon}>{children}</ButtonContent>
@@ -33,11 +33,28 @@ export function Button({
   );
 }
 
-/** Not `disabled`, which would drop the focus. Swallows presses, including submit. */
-export function pendingProps(
+/**
+ * A button that is pending, or that its press disables, isn't `disabled`, which would drop the focus. It swallows
+ * presses, including submit.
+ */
+export function usePressProps(
+  { disabled, onBlur, onFocus }: ComponentProps<'button'>,
   isPending: boolean,
-  onClick: ButtonProps['onClick'],
 ): ComponentProps<'button'> {
-  if (!isPending) return { onClick };
-  return { 'aria-busy': true, onClick: (event: MouseEvent) => event.preventDefault() };
+  const [hasFocus, setFocus] = useState(false);
+  const isHeld = disabled === true && hasFocus;
+  return {
+    disabled: disabled && !hasFocus,
+    ...(isHeld && { 'aria-disabled': true }),
+    ...(isPending && { 'aria-busy': true }),
+    ...((isPending || isHeld) && { onClick: (event: MouseEvent) => event.preventDefault() }),
+    onBlur(event) {
+      setFocus(false);
+      onBlur?.(event);
+    },
+    onFocus(event) {
+      setFocus(true);
+      onFocus?.(event);
+    },
+  };
 }

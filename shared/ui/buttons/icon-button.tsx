@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '../icon.tsx';
 import styles from './button.module.css';
-import { pendingProps } from './button.tsx';
+import { usePressProps } from './button.tsx';
 import { type ButtonStyleProps, buttonClass } from './button-style.tsx';
 
 export interface IconButtonProps
@@ -21,15 +21,15 @@ export function IconButton({
   isMirrored,
   isWorking = false,
   className,
-  onClick,
   ...rest
 }: IconButtonProps) {
+  const press = usePressProps(rest, isWorking);
   return (
     <button
       type="button"
       aria-label={label}
       {...rest}
-      {...pendingProps(isWorking, onClick)}
+      {...press}
       className={buttonClass(
         { variant, size },
         styles.square,
