@@ -128,8 +128,11 @@ it('[FLIST-008] [FOLLOW-003] follows all suggestions and rolls back without a me
   });
   const suggested = within(await screen.findByRole('region', { name: 'People to follow' }));
   apiHangs(followUsers);
-  await user.click(suggested.getByRole('button', { name: 'Follow all' }));
+  const all = suggested.getByRole('button', { name: 'Follow all' });
+  await user.dblClick(all);
 
+  expect(all).toHaveAccessibleName('All followed');
+  expect(all).toHaveFocus();
   expect(await suggested.findByRole('button', { name: 'Unfollow Ada' })).toBeVisible();
   expect(suggested.getByRole('button', { name: 'Unfollow Bo' })).toBeVisible();
   await waitFor(() => expect(requestsTo(followUsers)).toEqual([{ followee_ids: '1,2' }]));

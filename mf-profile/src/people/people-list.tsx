@@ -59,10 +59,19 @@ export function PeopleList({ user, list, emptyAs = list, onLeave }: Props) {
 
   if (rows.length === 0) {
     const words = EMPTY_TEXT[emptyAs][isOwn ? 'own' : 'other'];
+    const hasSuggestions = isOwn && list === 'following';
+    // Of the suggestions, which stay until the list is opened again.
+    const followsPeople = user.following_count > user.interest_following_count;
     return (
       <>
-        <EmptyState icon={usersThree} title={text(words, { name: user.first_name })} titleAs="h3" />
-        {isOwn && list === 'following' && <SuggestedPeople onLeave={onLeave} />}
+        {!(hasSuggestions && followsPeople) && (
+          <EmptyState
+            icon={usersThree}
+            title={text(words, { name: user.first_name })}
+            titleAs="h3"
+          />
+        )}
+        {hasSuggestions && <SuggestedPeople onLeave={onLeave} />}
       </>
     );
   }

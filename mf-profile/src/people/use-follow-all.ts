@@ -2,6 +2,7 @@ import { reportUnexpected } from '@corkboard/shared/failures';
 import { changeOptimistically } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
 import { followUsers } from '@corkboard/shared/requests/people';
+import { useRef } from 'react';
 
 import { followInLists } from '../common/change-follow.ts';
 
@@ -9,7 +10,11 @@ import { followInLists } from '../common/change-follow.ts';
 export function useFollowAll(): (ids: readonly string[]) => Promise<void> {
   const { call, events, logger, queryClient, subject } = useShell();
 
+  const isSending = useRef(false);
+
   return async (ids) => {
+    if (isSending.current) return;
+    isSending.current = true;
     try {
       await changeOptimistically(queryClient, {
         key: [subject, 'people', 'follow-all'],
@@ -20,6 +25,8 @@ export function useFollowAll(): (ids: readonly string[]) => Promise<void> {
     } catch (error) {
       reportUnexpected(logger, error, 'following people');
       return;
+    } finally {
+      isSending.current = false;
     }
     for (const userId of ids) events.emit('follow.changed', { userId, isFollowed: true });
   };
