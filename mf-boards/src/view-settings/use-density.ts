@@ -36,7 +36,12 @@ export function useDensity(isOwn: boolean): {
     } catch (error) {
       reportUnexpected(logger, error, 'saving the density');
       // The page keeps the selection even if it can't be saved.
-      toasts.show({ text: text("Couldn't save your choice."), tone: 'error' });
+      toasts.show({
+        key: 'density',
+        text: text("Couldn't save your choice."),
+        tone: 'error',
+        action: { text: text('Try again'), run: () => void save(density) },
+      });
     }
   }
 

@@ -246,6 +246,19 @@ it('[PINS-001, PINS-008, PINS-009] saves the selected density and keeps it', asy
   expect(screen.getByRole('list')).toHaveAttribute('data-layout', 'standard');
 });
 
+it('offers to save the density again', async () => {
+  apiReturns(getUserPins, [aPin()]);
+  apiIsUnreachable(updateUserMetadata);
+  const { user, shell } = renderPins({ ...asOwner, density: 'regular' });
+  const density = within(await screen.findByRole('group', { name: 'Density' }));
+  await user.click(await density.findByRole('button', { name: 'Compact' }));
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ tone: 'error' }]));
+  apiReturns(updateUserMetadata, metadata);
+  act(() => shell.toasts[0]?.action?.run());
+  await waitFor(() => expect(requestsTo(updateUserMetadata)).toHaveLength(2));
+});
+
 it('[PINS-010, BOARD-033] requests filtered Pins and keeps the filter in the URL', async () => {
   apiReturns(getUserPins, [aPin()]);
   apiReturns(getFilteredPins, ({ flag_filters }) => [aPin({ title: String(flag_filters) })]);
