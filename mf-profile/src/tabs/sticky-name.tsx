@@ -24,8 +24,9 @@ export function StickyName({ name }: { name: string }) {
     <>
       <div ref={end} className={styles.end} />
       <div className={styles.bar} data-visible={isPast}>
-        <p className={styles.name}>
-          <bdi>{name}</bdi>
+        {/* An ellipsis replaces the end of a name, in the name's own direction. */}
+        <p className={styles.name} dir="auto">
+          {name}
         </p>
       </div>
     </>
