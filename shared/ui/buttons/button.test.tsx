@@ -42,6 +42,24 @@ describe('Button', () => {
     expect(button).toHaveFocus();
   });
 
+  it('takes a double click as one press if it can be pending', async () => {
+    const sent = jest.fn();
+    const moved = jest.fn();
+    const { user } = renderInShell(
+      <>
+        <Button isPending={false} onClick={sent}>
+          Send
+        </Button>
+        <Button onClick={moved}>Move up</Button>
+      </>,
+    );
+
+    await user.dblClick(screen.getByRole('button', { name: 'Send' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Move up' }));
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect(moved).toHaveBeenCalledTimes(2);
+  });
+
   it('keeps the focus when its press disables it', async () => {
     const pressed = jest.fn();
     function Once() {

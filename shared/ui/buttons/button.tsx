@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 
 import styles from './button.module.css';
 import { ButtonContent, type ButtonStyleProps, buttonClass } from './button-style.tsx';
@@ -14,7 +14,7 @@ export function Button({
   variant,
   size,
   icon,
-  isWorking = false,
+  isWorking,
   isPending = isWorking,
   className,
   children,
@@ -35,11 +35,12 @@ export function Button({
 
 /**
  * A button that is pending, or that its press disables, isn't `disabled`, which would drop the focus. It swallows
- * presses, including submit.
+ * presses, including submit. One that can be pending takes a double click as one press: it is rendered as pending only
+ * after the second click.
  */
 export function usePressProps(
-  { disabled, onBlur, onFocus }: ComponentProps<'button'>,
-  isPending: boolean,
+  { disabled, onBlur, onClick, onFocus }: ComponentProps<'button'>,
+  isPending: boolean | undefined,
 ): ComponentProps<'button'> {
   const [hasFocus, setFocus] = useState(false);
   const isHeld = disabled === true && hasFocus;
@@ -47,7 +48,11 @@ export function usePressProps(
     disabled: disabled && !hasFocus,
     ...(isHeld && { 'aria-disabled': true }),
     ...(isPending && { 'aria-busy': true }),
-    ...((isPending || isHeld) && { onClick: (event: MouseEvent) => event.preventDefault() }),
+    onClick(event) {
+      const isRepeated = isPending !== undefined && event.detail > 1;
+      if (isPending || isHeld || isRepeated) event.preventDefault();
+      else onClick?.(event);
+    },
     onBlur(event) {
       setFocus(false);
       onBlur?.(event);

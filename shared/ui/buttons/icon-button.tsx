@@ -19,7 +19,7 @@ export function IconButton({
   variant,
   size,
   isMirrored,
-  isWorking = false,
+  isWorking,
   className,
   ...rest
 }: IconButtonProps) {
