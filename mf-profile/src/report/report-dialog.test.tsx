@@ -68,6 +68,22 @@ it('sends nothing for a second press of Next', async () => {
   expect(requestsTo(createReport)).toEqual([]);
 });
 
+it('says that it has unsent text on each step', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: 'Something else' }));
+  const isUnsaved = () =>
+    screen.getByRole('dialog').querySelector('[data-unsaved]')?.getAttribute('data-unsaved');
+  expect(isUnsaved()).toBe('false');
+
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.type(screen.getByRole('textbox'), 'Sells copies');
+  expect(isUnsaved()).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(isUnsaved()).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(isUnsaved()).toBe('true');
+});
+
 it('keeps the report when sending fails', async () => {
   const { user } = await open();
   apiIsUnreachable(createReport);

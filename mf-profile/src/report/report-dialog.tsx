@@ -45,6 +45,8 @@ export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlo
     onSuccess: () => setStep('sent'),
   });
   const needsDetails = reason === 'other' && details.trim() === '';
+  // Also on the other step, which doesn't show the text.
+  const isUnsaved = details.trim() !== '';
   const isTooLong = lengthError(details, MAX_REPORT_DETAILS_LENGTH, text) !== null;
 
   if (step === 'sent') {
@@ -88,7 +90,9 @@ export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlo
           </>
         }
       >
-        <ReportDetails reason={reason} details={details} onChange={setDetails} />
+        <div data-unsaved={isUnsaved}>
+          <ReportDetails reason={reason} details={details} onChange={setDetails} />
+        </div>
         <p className={`${fields.failure} ${styles.failed}`} role="alert">
           {report.isError && errorText(report.error, text("Couldn't send the report."))}
         </p>
@@ -109,7 +113,9 @@ export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlo
         </>
       }
     >
-      <ReasonList value={reason} onChange={setReason} />
+      <div data-unsaved={isUnsaved}>
+        <ReasonList value={reason} onChange={setReason} />
+      </div>
     </DialogOverlay>
   );
 }
