@@ -2,6 +2,7 @@ import type { ProfileSettings } from '@corkboard/shared/contract/people';
 import {
   checkUsername,
   getProfileSettings,
+  getUser,
   getWebsiteVerification,
   updateUser,
   verifyWebsite,
@@ -12,7 +13,9 @@ import {
   apiReturns,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
+import { aMerchant } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { EditProfilePage } from './edit-profile-page.tsx';
@@ -32,6 +35,7 @@ const verification = {
 beforeEach(() => {
   sessionStorage.clear();
   apiReturns(getWebsiteVerification, verification);
+  apiReturns(getUser, aMerchant());
 });
 
 async function show(settings: ProfileSettings = profileSettings(), options: ShellOptions = {}) {
@@ -47,6 +51,25 @@ async function show(settings: ProfileSettings = profileSettings(), options: Shel
 const field = (name: string) => screen.getByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
+it('[ROUTE-032] leads a business to its community information', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  await show(profileSettings({ is_partner: true }), {
+    path: '/settings/edit-profile/#community-information',
+  });
+
+  const section = screen.getByRole('region', { name: 'Community information' });
+  expect(section).toHaveFocus();
+  expect(scroll.mock.contexts).toEqual([section]);
+  expect(await within(section).findByRole('region', { name: 'slot profile.badges' })).toBeVisible();
+  scroll.mockRestore();
+});
+
+it('[ROUTE-032] leads a person to what people see of them', async () => {
+  await show();
+  const group = screen.getByRole('group', { name: 'About you' });
+  expect(group).toHaveAttribute('id', 'community-information');
+});
+
 it('[ROUTE-029] saves only the changed fields', async () => {
   const { user, shell } = await show();
   expect(save()).toBeDisabled();
@@ -58,7 +81,8 @@ it('[ROUTE-029] saves only the changed fields', async () => {
 
   await waitFor(() => expect(requestsTo(updateUser)).toEqual([{ about: 'Glazes.' }]));
   await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Profile saved' }]));
-  expect(save()).toBeDisabled();
+  expect(save()).toHaveAttribute('aria-disabled', 'true');
+  expect(save()).toHaveFocus();
   expect(screen.getByText('All changes saved')).toBeVisible();
 });
 

@@ -5,6 +5,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { profilePath } from '@corkboard/shared/rules/people';
 import { Skeleton, TextLink } from '@corkboard/shared/ui';
 
+import { CommunityInformation } from './community-information.tsx';
 import styles from './edit-profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { settingsQuery } from './settings-query.ts';
@@ -26,6 +27,7 @@ export function EditProfilePage() {
             </TextLink>
           </p>
           <ProfileForm key={shell.subject} settings={settings} />
+          {settings.is_partner && <CommunityInformation settings={settings} />}
         </>
       ) : error ? (
         <LoadFailed title={text("Couldn't load this list.")} error={error} onRetry={refetch} />

@@ -17,7 +17,11 @@ export function AboutFields({ settings, draft, faults: errors, set }: Props) {
   const text = useText();
   const error = (words: string | undefined) => words && text(words);
   return (
-    <fieldset className={styles.group}>
+    // What people see of a person. A business has more below.
+    <fieldset
+      className={styles.group}
+      id={settings.is_partner ? undefined : 'community-information'}
+    >
       <legend>{text('About you')}</legend>
       <TextField
         label={text('Name')}

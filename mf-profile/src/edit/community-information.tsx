@@ -1,0 +1,42 @@
+import type { ProfileSettings } from '@corkboard/shared/contract/people';
+import { useText } from '@corkboard/shared/i18n';
+import { useQuery } from '@corkboard/shared/query';
+import { Slot, userQuery, useShell } from '@corkboard/shared/remote';
+import { useLocation } from '@corkboard/shared/router';
+import { useEffect, useRef } from 'react';
+
+import { isMerchant } from '../visit/is-merchant.ts';
+import styles from './edit-profile.module.css';
+
+/** Links of the profile and of tips lead here. */
+const ID = 'community-information';
+
+/** What a business says about its values and communities, outside of the form: the badges have their own. */
+export function CommunityInformation({ settings }: { settings: ProfileSettings }) {
+  const text = useText();
+  const { data: user } = useQuery(userQuery(useShell(), settings.username));
+  const { hash } = useLocation();
+  const section = useRef<HTMLElement>(null);
+  const isTarget = hash === `#${ID}`;
+
+  useEffect(() => {
+    if (!isTarget) return;
+    // It wasn't there when the page was opened.
+    section.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
+  }, [isTarget]);
+
+  return (
+    <section
+      id={ID}
+      className={styles.community}
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={`${ID}-title`}
+    >
+      <h2 id={`${ID}-title`}>{text('Community information')}</h2>
+      <p>{text('Verified merchants show their values and communities as badges.')}</p>
+      {user && isMerchant(user) && <Slot name="profile.badges" userId={user.id} />}
+    </section>
+  );
+}
