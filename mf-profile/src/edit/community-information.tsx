@@ -5,7 +5,7 @@ import { Slot, userQuery, useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
 import { useEffect, useRef } from 'react';
 
-import { isMerchant } from '../visit/is-merchant.ts';
+import { isMerchant } from '../common/is-merchant.ts';
 import styles from './edit-profile.module.css';
 
 /** Links of the profile and of tips lead here. */

@@ -2,14 +2,13 @@ import { useSuspenseQuery } from '@corkboard/shared/query';
 import { Slot, type SlotProps, userQuery, useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
 import { isOwnProfile } from '@corkboard/shared/rules/people';
-
+import { isMerchant } from '../common/is-merchant.ts';
 import { MinimalHeader } from '../header/minimal-header.tsx';
 import { OwnerActions } from '../header/owner-actions.tsx';
 import { PartnerHeader } from '../header/partner-header.tsx';
 import { PersonHeader } from '../header/person-header.tsx';
 import { VisitorActions } from '../header/visitor-actions.tsx';
 import { hasMinimalHeader } from '../visit/has-minimal-header.ts';
-import { isMerchant } from '../visit/is-merchant.ts';
 import { HeaderAvatar } from './header-avatar.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
 import { FollowOrUnblock } from './visitor/follow-or-unblock.tsx';

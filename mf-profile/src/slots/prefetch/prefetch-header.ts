@@ -1,6 +1,6 @@
 import { type PrefetchRequest, userQuery } from '@corkboard/shared/remote';
 
-import { isMerchant } from '../../visit/is-merchant.ts';
+import { isMerchant } from '../../common/is-merchant.ts';
 
 export async function prefetchHeader(
   request: PrefetchRequest<'profile.header' | 'profile.tabs'>,
