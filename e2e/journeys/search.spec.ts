@@ -19,7 +19,7 @@ async function focusBySlash(page: Page): Promise<void> {
   await runs(page.getByRole('banner').getByRole('link', { name: 'Search' }));
   await expect(async () => {
     if (!(await field(page).isVisible())) await page.keyboard.press('/');
-    expect(await field(page).and(page.locator(':focus')).isVisible()).toBe(true);
+    await expect(field(page)).toBeFocused();
   }).toPass();
 }
 
