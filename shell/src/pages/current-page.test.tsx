@@ -1,14 +1,28 @@
+import { getUserStates } from '@corkboard/shared/requests/accounts';
+import { getHomeTopics, getPopularPins } from '@corkboard/shared/requests/home';
+import { getPopularUsers } from '@corkboard/shared/requests/people';
 import { getPinDrafts } from '@corkboard/shared/requests/pins';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
+import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { screen } from '@testing-library/react';
 
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { CurrentPage } from './current-page.tsx';
 
-it.each(['/pin-builder/', '/pin-creation-tool/'])('ends %s with the footer', async (path) => {
+it.each([
+  ['/', aVisitor()],
+  ['/pin-builder/', aViewer()],
+  ['/pin-creation-tool/', aViewer()],
+])('ends %s with the footer, outside of its main part', async (path, viewer) => {
   apiReturns(getPinDrafts, []);
-  renderInPage(<CurrentPage />, { path });
+  apiReturns(getPopularPins, []);
+  apiReturns(getUserStates, []);
+  apiReturns(getHomeTopics, []);
+  apiReturns(getPopularUsers, []);
+  renderInPage(<CurrentPage />, { path, viewer });
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'New Pins' })).toBeVisible();
-  expect(screen.getByRole('contentinfo')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  const footer = screen.getByRole('contentinfo');
+  expect(footer).toBeVisible();
+  expect(screen.getByRole('main')).not.toContainElement(footer);
 });

@@ -95,6 +95,7 @@ export function CurrentPage() {
 
 const READING = new Set([
   'help',
+  'home',
   'imprint',
   'today',
   'legal',

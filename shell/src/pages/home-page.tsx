@@ -6,7 +6,6 @@ import { Notice } from '@corkboard/shared/ui';
 import styles from '../home/home.module.css';
 import { UserHome } from '../home/user-home.tsx';
 import { VisitorHome } from '../home/visitor-home.tsx';
-import { SiteFooter } from '../layout/site-footer.tsx';
 
 export function HomePage() {
   const text = useText();
@@ -26,7 +25,6 @@ export function HomePage() {
         </div>
       )}
       {viewer.isAuth ? <UserHome key={subject} /> : <VisitorHome />}
-      <SiteFooter />
     </div>
   );
 }
