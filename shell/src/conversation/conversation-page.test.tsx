@@ -27,6 +27,7 @@ import { useState } from 'react';
 
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { ConversationPage } from './conversation-page.tsx';
+import { refreshConversations } from './conversation-queries.ts';
 
 const viewer = aViewer();
 const noor = aUserCard({ id: '7', username: 'noorhaddad', full_name: 'Noor Haddad' });
@@ -287,14 +288,10 @@ it.each([
 
 async function choose(item: string, options: ShellOptions = {}, id: string | null = null) {
   const shown = show(id, options);
-  await chooseIn(shown, item);
-  return shown;
-}
-
-async function chooseIn({ user }: ReturnType<typeof show>, item: string) {
   const menus = await screen.findAllByRole('button', { name: 'Options of Noor Haddad' });
-  await user.click(menus.at(-1) as HTMLElement);
-  await user.click(await screen.findByRole('menuitem', { name: item }));
+  await shown.user.click(menus.at(-1) as HTMLElement);
+  await shown.user.click(await screen.findByRole('menuitem', { name: item }));
+  return shown;
 }
 
 it('mutes a conversation from its menu', async () => {
@@ -320,32 +317,38 @@ it('closes the open conversation that becomes unread', async () => {
 });
 
 it('leaves a conversation and offers Undo', async () => {
-  const onRequest: unknown[] = [];
-  apiReturns(leaveConversation, () => {
-    onRequest.push(...shown.shell.navigations);
-    return { id: '55' };
-  });
+  apiReturns(leaveConversation, { id: '55' });
   apiReturns(rejoinConversation, conversation);
-  const shown = show('55');
-  const { shell } = shown;
-  await chooseIn(shown, 'Leave conversation');
+  const { shell } = await choose('Leave conversation', {}, '55');
 
   await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'You left the conversation' }]));
-  expect(onRequest).toEqual([{ replace: '/conversation/' }]);
+  expect(shell.navigations).toEqual([{ replace: '/conversation/' }]);
   shell.toasts[0]?.action?.run();
   await waitFor(() => expect(requestsTo(rejoinConversation)).toHaveLength(1));
   await waitFor(() => expect(shell.navigations).toContainEqual({ to: '/conversation/55' }));
 });
 
-it('opens a conversation again that it failed to leave', async () => {
+it('requests an open conversation no more once it is being left', async () => {
+  const answer = apiHolds(leaveConversation, { id: '55' });
+  const { shell, queries } = await choose('Leave conversation', {}, '55');
+  await waitFor(() => expect(requestsTo(leaveConversation)).toHaveLength(1));
+  const before = requestsTo(getConversation).length;
+
+  await refreshConversations({ queryClient: queries, subject: viewer.id ?? '' });
+  expect(requestsTo(getConversation)).toHaveLength(before);
+  answer();
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/conversation/' }]));
+});
+
+it('stays in a conversation that it failed to leave', async () => {
   apiRejects(leaveConversation, 500, 'Uh oh!');
-  const { shell } = await choose('Leave conversation', {}, '55');
+  const { shell, queries } = await choose('Leave conversation', {}, '55');
 
   await waitFor(() => expect(shell.toasts).toMatchObject([{ tone: 'error' }]));
-  expect(shell.navigations).toEqual([
-    { replace: '/conversation/' },
-    { replace: '/conversation/55' },
-  ]);
+  expect(shell.navigations).toEqual([]);
+  const before = requestsTo(getConversation).length;
+  await refreshConversations({ queryClient: queries, subject: viewer.id ?? '' });
+  expect(requestsTo(getConversation)).toHaveLength(before + 1);
 });
 
 it('opens the dialog to block of the remote with profiles', async () => {

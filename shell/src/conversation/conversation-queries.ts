@@ -1,5 +1,5 @@
 import { pagedQuery } from '@corkboard/shared/lists';
-import { queryOptions } from '@corkboard/shared/query';
+import { type QueryClient, queryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 import {
   getConversation,
@@ -38,6 +38,18 @@ export function messagesQuery({ call, subject }: Scope, id: string) {
   );
 }
 
+const held = new WeakMap<QueryClient, Set<unknown>>();
+
+/** Keeps `refreshConversations` from requesting a conversation that the viewer leaves, while its page is still open. */
+export function holdConversation(queryClient: QueryClient, id: string): void {
+  held.set(queryClient, (held.get(queryClient) ?? new Set()).add(id));
+}
+
+/** For a page that is closed, or a conversation that couldn't be left. */
+export function releaseConversation(queryClient: QueryClient, id: string): void {
+  held.get(queryClient)?.delete(id);
+}
+
 /** Reads again what a change of conversations shows: the lists and threads, or the lists alone, and the header's counts. */
 export async function refreshConversations(
   { queryClient, subject }: Pick<Shell, 'queryClient' | 'subject'>,
@@ -45,7 +57,10 @@ export async function refreshConversations(
 ): Promise<void> {
   const queryKey = [subject, 'conversations', ...(part ? [part] : [])];
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey }),
+    queryClient.invalidateQueries({
+      queryKey,
+      predicate: ({ queryKey: [, , , id] }) => !held.get(queryClient)?.has(id),
+    }),
     queryClient.invalidateQueries({ queryKey: unreadKey({ subject }) }),
   ]);
 }

@@ -19,7 +19,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import entry from '../common/entry.module.css';
 import { Composer } from './composer.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
-import { conversationQuery, messagesQuery, refreshConversations } from './conversation-queries.ts';
+import {
+  conversationQuery,
+  messagesQuery,
+  refreshConversations,
+  releaseConversation,
+} from './conversation-queries.ts';
 import { formatParticipants } from './conversation-text.ts';
 import { MessageList } from './message-list.tsx';
 import { replyDenialText } from './reply-denial-text.ts';
@@ -32,6 +37,9 @@ export function Thread({ id, onSafety }: { id: string; onSafety: OpenSafety }) {
   const [openedBy] = useState(shell.subject);
   const isLeft = openedBy !== shell.subject;
   const conversation = useQuery({ ...conversationQuery(shell, id), enabled: !isLeft });
+
+  const { queryClient } = shell;
+  useEffect(() => () => releaseConversation(queryClient, id), [queryClient, id]);
 
   const leave = useEffectEvent(() => shell.navigation.replace('/conversation/'));
   useEffect(() => {

@@ -8,7 +8,11 @@ import {
   rejoinConversation,
   updateConversation,
 } from '@corkboard/shared/requests/messaging';
-import { refreshConversations } from './conversation-queries.ts';
+import {
+  holdConversation,
+  refreshConversations,
+  releaseConversation,
+} from './conversation-queries.ts';
 
 const CONVERSATIONS = '/conversation/';
 const UNDO_MS = 10_000;
@@ -61,16 +65,15 @@ export function useConversationActions({ id }: Conversation, isOpen: boolean) {
 
     leave: () =>
       attempt(async () => {
-        // First: the server tells the page of the change, and an open conversation would be requested again.
-        const isClosing = isOpen && isHere();
-        if (isClosing) navigation.replace(CONVERSATIONS);
-        const isOnPage = rememberPage();
+        // The server tells the page of the change, often before it answers.
+        if (isOpen) holdConversation(queryClient, id);
         try {
           await call(leaveConversation, conversation);
         } catch (error) {
-          if (isClosing && isOnPage()) navigation.replace(`${CONVERSATIONS}${id}`);
+          releaseConversation(queryClient, id);
           throw error;
         }
+        if (isOpen && isHere()) navigation.replace(CONVERSATIONS);
         await refreshConversations({ queryClient, subject }, 'list');
         toasts.show({
           key: `leave:${id}`,
