@@ -10,9 +10,9 @@ import {
   insertGeneratedPeople,
   insertGeneratedPins,
   setGeneratedFollowCounts,
-  updateStatistics,
   type WorldSize,
 } from './generated-world-repository.ts';
+import { updateStatistics } from './world-repository.ts';
 
 export interface GeneratedWorld extends WorldSize {
   follows: number;

@@ -90,8 +90,3 @@ export async function setGeneratedFollowCounts(db: Db, each: number): Promise<vo
   await sql`update users set follower_count = ${each}, followed_user_count = ${each}
     where id like 'gu%'`.execute(db);
 }
-
-/** Without fresh statistics, the planner would assume empty tables. */
-export async function updateStatistics(db: Db): Promise<void> {
-  await sql`analyze`.execute(db);
-}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { sql } from 'kysely';
 import { verifyPassword } from '../../domains/accounts/passwords/password.ts';
 import { fileBlobStore } from '../../platform/blobs/file-blob-store.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -72,6 +73,13 @@ describe('a world', () => {
       .where('slug', '=', 'glaze-tests')
       .executeTakeFirstOrThrow();
     expect(board.last_pinned_at?.toISOString()).toBe('2026-11-02T09:30:00.125Z');
+  });
+
+  it('leaves statistics for the query planner', async () => {
+    await load(world);
+    const { rows } = await sql<{ counted: number }>`
+      select reltuples as counted from pg_class where oid = 'users'::regclass`.execute(test.db);
+    expect(rows).toEqual([{ counted: 3 }]);
   });
 
   it('exports a world that reloads to an equal export', async () => {

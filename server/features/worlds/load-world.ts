@@ -13,7 +13,7 @@ import { findNameConflicts } from './check/taken-names.ts';
 import { WorldError } from './world-error.ts';
 import { type CheckedImage, checkImages, getBytes } from './world-images.ts';
 import { hashPasswords } from './world-passwords.ts';
-import { deleteWorld, insertRows, markDemo } from './world-repository.ts';
+import { deleteWorld, insertRows, markDemo, updateStatistics } from './world-repository.ts';
 import { worldRows } from './world-rows.ts';
 import { checkVideos, storeVideos } from './world-videos.ts';
 
@@ -77,6 +77,7 @@ export async function loadWorld({
     await recountFollows(trx);
     await recountInterests(trx);
   });
+  await updateStatistics(db);
   return countItems(world, images.size);
 }
 

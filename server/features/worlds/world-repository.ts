@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -96,4 +96,9 @@ export async function hasDemo(db: Db): Promise<boolean> {
 
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** PostgreSQL would do so in a minute or two, and never for the smallest tables. Until then it takes slow plans. */
+export async function updateStatistics(db: Db): Promise<void> {
+  await sql`analyze`.execute(db);
 }
