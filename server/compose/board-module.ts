@@ -66,7 +66,7 @@ export function boardModule({
     await app.register(pinFeedRoutes({ db, pins }));
     await app.register(draftRoutes(db));
     await app.register(pinActionRoutes({ db, pins, runner }));
-    await app.register(homeRoutes({ db, pins, boards }));
+    await app.register(homeRoutes({ db, pins }));
     await app.register(feedRoutes({ db, pins, boards, publicUrl }));
     await app.register(oembedRoutes({ db, pins, boards, publicUrl }));
     await app.register(searchRoutes({ db, pins, boards }));

@@ -2,6 +2,7 @@ import type { UserCard } from '@corkboard/shared/contract/people';
 import { sql } from 'kysely';
 import { compileOnce } from '../../platform/db/compile-once.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { newestFirst } from '../../platform/db/keyset.ts';
 import type { ListPage } from '../../platform/http/list-page.ts';
 import { pageByTime } from '../../platform/http/time-pagination.ts';
 import { isHiddenFrom } from '../people/hidden-people-queries.ts';
@@ -37,13 +38,13 @@ export async function boardFollowers(
   viewerId: string | null,
   page: ListPage,
 ): Promise<{ people: UserCard[]; bookmark: string | undefined }> {
-  const result = await pageByTime<{ id: string; created_at: Date }>(page, sql`f`, async (rest) => {
+  const result = await pageByTime<{ id: string; created_at: Date }>(page, async (range) => {
     const { rows } = await sql<{ id: string; created_at: Date }>`
       select f.id, f.created_at from (
         select bf.user_id as id, bf.created_at
         from board_follows bf join users u on u.id = bf.user_id and u.deactivated_at is null
         where bf.board_id = ${boardId} and not ${isHiddenFrom(viewerId, sql.ref('u.id'))}
-      ) f where true ${rest}
+      ) f where true ${newestFirst(sql`f`, range)}
     `.execute(db);
     return rows;
   });

@@ -3,6 +3,7 @@ import { DAY_MS } from '@corkboard/shared/rules/base';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { newestFirst } from '../../platform/db/keyset.ts';
 import { badRequest } from '../../platform/http/errors/http-error.ts';
 import type { ListPage } from '../../platform/http/list-page.ts';
 import { pageByTime } from '../../platform/http/time-pagination.ts';
@@ -83,8 +84,8 @@ interface DeletedRow {
 }
 
 export async function deletedBoards(db: Db, userId: string, page: ListPage) {
-  const result = await pageByTime<DeletedRow>(page, sql`d`, (rest) =>
-    selectDeletedBoards(db, userId, sql`true`, rest),
+  const result = await pageByTime<DeletedRow>(page, (range) =>
+    selectDeletedBoards(db, userId, sql`true`, newestFirst(sql`d`, range)),
   );
   return { boards: await toDeletedBoards(db, result.rows, userId), bookmark: result.bookmark };
 }

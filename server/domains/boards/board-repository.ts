@@ -110,12 +110,6 @@ export function boardRepository(db: Db) {
     found: (which: RawBuilder<SqlBool>, viewerId: string | null, page: ListPage) =>
       lastPinned(which, viewerId, page),
 
-    /** Candidates `b` in the order of their `rank`, without those that the viewer can't see. */
-    async ranked(candidates: RawBuilder<unknown>, viewerId: string | null): Promise<Board[]> {
-      const rest = sql`${ofKnownOwner(viewerId)} order by b.rank`;
-      return listVisible(await selectBoards(db, viewerId, rest, candidates), viewerId);
-    },
-
     /** Also finds actions on the owner's deleted boards. */
     async blockingActions(boardId: string, ownerId: string): Promise<Board['blocking_actions']> {
       const isTheirs = sql<SqlBool>`w.board_id = ${boardId} and exists (
@@ -166,6 +160,22 @@ function userBoardRows(
     sql`${sql.join(conditions, sql` and `)} order by ${orderBy(keys)} limit ${limit}`,
     isOwner ? ownBoards(userId, { archived: includesArchived }) : undefined,
   );
+}
+
+/** Lists candidates `b` in the order of their `rank`, without those that the viewer can't see. */
+export function listRanked(
+  candidates: (viewerId: string | null, size: number) => RawBuilder<unknown>,
+) {
+  const select = compileOnce(
+    (_db, { viewerId }: { viewerId: string | null }, { size }: { size: number }) =>
+      boardRows(
+        viewerId,
+        sql`${ofKnownOwner(viewerId)} order by b.rank`,
+        candidates(viewerId, size),
+      ),
+  );
+  return async (db: Db, viewerId: string | null, size: number): Promise<Board[]> =>
+    listVisible((await select(db, { viewerId }, { size })).rows, viewerId);
 }
 
 function first({ rows }: { rows: BoardRow[] }, viewerId: string | null): Board | null {

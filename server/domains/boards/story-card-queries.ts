@@ -3,6 +3,7 @@ import type { UserCard } from '@corkboard/shared/contract/people';
 import { STORY_CARD_IMAGES } from '@corkboard/shared/rules/limits';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { getRendition, type ImageSize } from '../../platform/blobs/media-url.ts';
+import { compileOnce } from '../../platform/db/compile-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { coverImage } from './board-view.ts';
 import { ownPinCount } from './pin-count-queries.ts';
@@ -43,21 +44,28 @@ const shoppingList: Story = {
 };
 
 /** Cards in the owner's grid that aren't stored boards: up to five images and a count. */
-export async function storyCards(
-  db: Db,
-  owner: UserCard,
-  shown: { allPins: boolean; shoppingList: boolean },
-): Promise<Board[]> {
-  const stories = [
-    ...(shown.allPins ? [allPins] : []),
-    ...(shown.shoppingList ? [shoppingList] : []),
-  ];
-  const selected = stories.map((story) => selectStory(owner.id, story));
-  const { rows } = await sql<StoryRow>`${sql.join(selected, sql` union all `)}`.execute(db);
-  return stories.flatMap((story) => {
+export async function storyCards(db: Db, owner: UserCard, shown: ShownStories): Promise<Board[]> {
+  const { rows } = await selectStories(db, { ownerId: owner.id }, shown);
+  return listStories(shown).flatMap((story) => {
     const row = rows.find(({ id }) => id === story.id);
     return row ? [storyCard(owner, story, row)] : [];
   });
+}
+
+const selectStories = compileOnce(
+  (_db, { ownerId }: { ownerId: string }, shown: ShownStories): RawBuilder<StoryRow> => {
+    const selected = listStories(shown).map((story) => selectStory(ownerId, story));
+    return sql<StoryRow>`${sql.join(selected, sql` union all `)}`;
+  },
+);
+
+interface ShownStories {
+  allPins: boolean;
+  shoppingList: boolean;
+}
+
+function listStories(shown: ShownStories): Story[] {
+  return [...(shown.allPins ? [allPins] : []), ...(shown.shoppingList ? [shoppingList] : [])];
 }
 
 interface StoryRow {

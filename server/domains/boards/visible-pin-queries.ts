@@ -131,7 +131,7 @@ export function publicSearchCounts(viewerId: string | null, pins: RawBuilder<unk
 }
 
 /** Pins `p` that a followed person's profile lists to the viewer, except on boards of owners across a block. */
-export function isInFeedOfPerson(viewerId: string) {
+export function isInFeedOfPerson(viewerId: string | null) {
   const listing = { userId: sql.ref<string>('p.user_id'), viewerId, isOwner: false };
   return inBoard(sql<boolean>`(
     ${isListedBoard(listing)}
@@ -140,7 +140,7 @@ export function isInFeedOfPerson(viewerId: string) {
 }
 
 /** Followed boards `pb` that add to the feed: not secret, archived, or across a block. */
-export function isBoardInFeed(viewerId: string) {
+export function isBoardInFeed(viewerId: string | null) {
   return sql<boolean>`(
     pb.privacy <> 'secret' and pb.archived_at is null
     and ${canSeeBoard(viewerId, 'pb')} and not ${isHiddenFrom(viewerId, sql.ref('pb.owner_id'))}

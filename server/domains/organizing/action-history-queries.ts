@@ -2,6 +2,7 @@ import type { BoardAction } from '@corkboard/shared/contract/boards';
 import { DAY_MS } from '@corkboard/shared/rules/base';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { newestFirst } from '../../platform/db/keyset.ts';
 import type { ListPage } from '../../platform/http/list-page.ts';
 import { pageByTime } from '../../platform/http/time-pagination.ts';
 import { canSeeBoard } from '../boards/access/board-access-queries.ts';
@@ -61,8 +62,8 @@ export function actionHistory(db: Db) {
         ? sql`a.status in ('done', 'failed') and a.undone_by is null and a.finished_at > ${undoableSince()}
             and a.kind in (${sql.join([...undoable])}) and ${didSomething} and not ${hasNoReturnBoard()}`
         : sql`a.created_at > ${undoableSince()} and (a.status <> 'done' or ${didSomething})`;
-      const result = await pageByTime(page, sql`a`, (after) =>
-        select(ownerId, sql`${which} ${after}`),
+      const result = await pageByTime(page, (range) =>
+        select(ownerId, sql`${which} ${newestFirst(sql`a`, range)}`),
       );
       return { actions: result.rows.map(actionView), bookmark: result.bookmark };
     },

@@ -2,6 +2,7 @@ import type { UserCard } from '@corkboard/shared/contract/people';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { getPortraitUrls } from '../../platform/blobs/media-url.ts';
 import { isAnyOf } from '../../platform/db/any-of.ts';
+import { compileOnce } from '../../platform/db/compile-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { hiddenFollowers, type Person } from './hidden-people-queries.ts';
 
@@ -78,9 +79,15 @@ export async function userCards(
   // In one order, so that a page's calls for the same people are the same statement.
   const asked = [...new Set(ids)].toSorted();
   if (asked.length === 0) return new Map();
-  const { rows } = await selectCards(viewerId, isAnyOf('cu.id', asked)).execute(db);
+  const { rows } = await selectCardsOf(db, { ids: asked, viewerId });
   return new Map(rows.map((row) => [row.id, toCard(row)]));
 }
+
+type AskedCards = { ids: readonly string[]; viewerId: string | null };
+
+const selectCardsOf = compileOnce((_db, { ids, viewerId }: AskedCards) =>
+  selectCards(viewerId, isAnyOf('cu.id', ids)),
+);
 
 export function listCards(ids: string[], cards: Map<string, UserCard>): UserCard[] {
   return ids.flatMap((id) => cards.get(id) ?? []);

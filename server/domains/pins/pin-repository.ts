@@ -96,17 +96,9 @@ export function pinRepository(db: Db, publicUrl = '') {
     },
 
     /** In the order of the ids, without those that the viewer can't see. */
-    async listByIds(
-      ids: string[],
-      viewerId: string | null,
-      which: RawBuilder<SqlBool> = sql`true`,
-    ): Promise<Pin[]> {
+    async listByIds(ids: string[], viewerId: string | null, select = selectListed): Promise<Pin[]> {
       if (ids.length === 0) return [];
-      const rows = await selectPins(
-        db,
-        viewerId,
-        sql`${isAnyOf('p.id', ids)} and ${which} order by array_position(${sql.val(ids)}::text[], p.id)`,
-      );
+      const { rows } = await select(db, { ids, viewerId });
       const page = { viewerId, size: ids.length, bookmark: undefined };
       return (await toPinPage(source, rows, page, () => '')).pins;
     },
@@ -137,6 +129,21 @@ function getListing(userId: string, { viewerId }: PageOf) {
 const selectById = compileOnce((_db, { id, viewerId }: { id: string; viewerId: string | null }) =>
   pinRows(viewerId, sql`p.id = ${id}`),
 );
+
+type ListedIds = { ids: readonly string[]; viewerId: string | null };
+
+/** What `listByIds` selects, with a condition on Pins `p`. */
+export function compileListed(which: (viewerId: string | null) => RawBuilder<SqlBool>) {
+  return compileOnce((_db, { ids, viewerId }: ListedIds) =>
+    pinRows(
+      viewerId,
+      sql`${isAnyOf('p.id', ids)} and ${which(viewerId)}
+        order by array_position(${sql.val(ids)}::text[], p.id)`,
+    ),
+  );
+}
+
+const selectListed = compileListed(() => sql`true`);
 
 type ProfileTab = 'saved' | 'created' | 'tried';
 type TabChoice = { tab: ProfileTab; isOwner: boolean; asVisitor: boolean };

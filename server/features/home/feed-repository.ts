@@ -7,9 +7,10 @@ import {
 } from '../../domains/boards/visible-pin-queries.ts';
 import { isHiddenFrom } from '../../domains/people/hidden-people-queries.ts';
 import { follows } from '../../domains/people/user-card-queries.ts';
-import type { PinRepository } from '../../domains/pins/pin-repository.ts';
+import { compileListed, type PinRepository } from '../../domains/pins/pin-repository.ts';
+import { compileOnce } from '../../platform/db/compile-once.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { newestFirst } from '../../platform/db/keyset.ts';
+import { newestFirst, type TimeRange } from '../../platform/db/keyset.ts';
 import { byTime } from '../../platform/http/bookmark.ts';
 import type { ListPage } from '../../platform/http/list-page.ts';
 
@@ -17,8 +18,6 @@ import type { ListPage } from '../../platform/http/list-page.ts';
 const EXTRA_PINS = 8;
 /** Each round reads twice as many Pins. After the last, the page is short, and its bookmark continues there. */
 const MAX_ROUNDS = 6;
-
-type Position = [time: number, id: string];
 
 interface FeedPage {
   pins: Pin[];
@@ -33,12 +32,14 @@ export async function selectFeed(
   { size, bookmark }: ListPage,
 ): Promise<FeedPage> {
   const found: Pin[] = [];
-  let after = byTime.read(bookmark) as Position | null;
+  let after = byTime.read(bookmark);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const limit = (size + EXTRA_PINS) * 2 ** round;
-    const rows = await selectNewest(db, viewerId, after, limit);
+    const [time = null, lastId = null] = after ?? [];
+    const range = { time: time === null ? null : new Date(time), lastId, limit };
+    const { rows } = await selectNewest(db, { viewerId, ...range });
     const ids = rows.map(({ id }) => id);
-    found.push(...(await pins.listByIds(ids, viewerId, isInFeed(viewerId))));
+    found.push(...(await pins.listByIds(ids, viewerId, selectInFeed)));
     const last = rows.at(-1);
     if (found.length > size) return cut(found.slice(0, size));
     if (!last || rows.length < limit) return { pins: found, bookmark: undefined };
@@ -62,19 +63,16 @@ interface NewestRow {
  * and boards: those with the newest Pins. Their newest Pins also tell how far back the list goes. So this reads one
  * index entry for each, and then little more than the n Pins.
  */
-async function selectNewest(
-  db: Db,
-  viewerId: string,
-  after: Position | null,
-  limit: number,
-): Promise<NewestRow[]> {
-  const newest = (of: RawBuilder<unknown>, count: number) => sql`
+const selectNewest = compileOnce(
+  (_db, { viewerId, ...range }: TimeRange & { viewerId: string }) => {
+    const { limit } = range;
+    const newest = (of: RawBuilder<unknown>, count: number) => sql`
     select p.id, p.created_at from pins p
-    where ${of} and p.deleted_at is null ${newestFirst(sql`p`, after, count)}`;
-  const ofPerson = sql`p.user_id = f.id`;
-  const onBoard = sql`p.board_id = f.id`;
-  const isInTime = sql`p.created_at >= (select at from oldest)`;
-  const { rows } = await sql<NewestRow>`
+    where ${of} and p.deleted_at is null ${newestFirst(sql`p`, { ...range, limit: count })}`;
+    const ofPerson = sql`p.user_id = f.id`;
+    const onBoard = sql`p.board_id = f.id`;
+    const isInTime = sql`p.created_at >= (select at from oldest)`;
+    return sql<NewestRow>`
     with people as materialized (
       select f.id, p.created_at from (
         select w.followee_id as id from follows w where w.follower_id = ${viewerId}
@@ -99,12 +97,12 @@ async function selectNewest(
       cross join lateral (${newest(sql`${onBoard} and ${isInTime}`, limit)}) p
     ) found
     order by created_at desc, id desc limit ${limit}
-  `.execute(db);
-  return rows;
-}
+  `;
+  },
+);
 
-/** Whether a Pin `p` belongs in the viewer's feed, because of its pinner or its board. */
-function isInFeed(viewerId: string) {
+/** Pins `p` that belong in the viewer's feed, because of their pinner or their board. */
+const selectInFeed = compileListed((viewerId) => {
   const pinner = sql.ref<string>('p.user_id');
   return sql<boolean>`(
     p.user_id <> ${viewerId} and ${isPinnerVisible(viewerId)}
@@ -116,4 +114,4 @@ function isInFeed(viewerId: string) {
       )
     )
   )`;
-}
+});

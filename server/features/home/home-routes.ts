@@ -9,7 +9,6 @@ import {
   recordHomeVisit,
 } from '@corkboard/shared/contract/home';
 import type { FastifyPluginAsync } from 'fastify';
-import type { BoardRepository } from '../../domains/boards/board-repository.ts';
 import type { PinRepository } from '../../domains/pins/pin-repository.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { toListPage } from '../../platform/http/list-page.ts';
@@ -19,22 +18,21 @@ import { selectFeed } from './feed-repository.ts';
 import { selectIdeaIds } from './idea-repository.ts';
 import { selectPopularPinIds } from './popular-repository.ts';
 import {
+  listSuggestedBoards,
   selectSuggestedPeople,
   selectTopicsOfBoards,
   selectTrendingTopics,
-  suggestedBoards,
 } from './suggestion-repository.ts';
 import { findHome, recordVisit } from './visit-repository.ts';
 
 export interface HomeDependencies {
   db: Db;
   pins: PinRepository;
-  boards: BoardRepository;
 }
 
 const FEW = 6;
 
-export function homeRoutes({ db, pins, boards }: HomeDependencies): FastifyPluginAsync {
+export function homeRoutes({ db, pins }: HomeDependencies): FastifyPluginAsync {
   return async (app) => {
     route(app, getHome, ({ viewer }) => findHome(db, requireUserId(viewer)));
 
@@ -65,8 +63,7 @@ export function homeRoutes({ db, pins, boards }: HomeDependencies): FastifyPlugi
     );
 
     route(app, getHomeBoards, async ({ viewer, input }) => {
-      const candidates = suggestedBoards(viewer.id, input.page_size ?? FEW);
-      const suggested = await boards.ranked(candidates, viewer.id);
+      const suggested = await listSuggestedBoards(db, viewer.id, input.page_size ?? FEW);
       const shownIds = suggested.map(({ id }) => id);
       return {
         boards: suggested,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isInPublicSearch } from '../../domains/boards/visible-pin-queries.ts';
 import { isAnyOf } from '../../platform/db/any-of.ts';
+import { compileOnce } from '../../platform/db/compile-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { selectPopularPinIds } from './popular-repository.ts';
 
@@ -15,7 +16,7 @@ interface IdeaRow {
 
 /** Takes one Pin of each followed topic in turn, so that one topic can't fill the list. */
 export async function selectIdeaIds(db: Db, userId: string, size: number): Promise<string[]> {
-  const ideas = await selectPinsOfTopics(db, userId, size);
+  const { rows: ideas } = await selectPinsOfTopics(db, { userId, size });
   if (ideas.length === size) return ideas.map(({ id }) => id);
   const { ids } = await selectPopularPinIds(db, userId, { size: size * 2, bookmark: undefined });
   const popular = await selectImages(db, ids);
@@ -29,8 +30,9 @@ export async function selectIdeaIds(db: Db, userId: string, size: number): Promi
   return [...ideas.map(({ id }) => id), ...others].slice(0, size);
 }
 
-async function selectPinsOfTopics(db: Db, userId: string, size: number): Promise<IdeaRow[]> {
-  const { rows } = await sql<IdeaRow>`
+const selectPinsOfTopics = compileOnce(
+  (_db, { userId, size }: { userId: string; size: number }) =>
+    sql<IdeaRow>`
     with topics as materialized (
       select f.interest_id, f.created_at from interest_follows f where f.user_id = ${userId}
       order by f.created_at desc limit ${sql.lit(MAX_TOPICS)}
@@ -51,9 +53,8 @@ async function selectPinsOfTopics(db: Db, userId: string, size: number): Promise
     )
     select id, picture_digest from ranked
     order by of_topic, followed_at, interest_id limit ${size}
-  `.execute(db);
-  return rows;
-}
+  `,
+);
 
 async function selectImages(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

@@ -1,5 +1,6 @@
 import type { HomePerson, HomeTopic } from '@corkboard/shared/contract/home';
 import { type RawBuilder, sql } from 'kysely';
+import { listRanked } from '../../domains/boards/board-repository.ts';
 import { isInPublicSearch } from '../../domains/boards/visible-pin-queries.ts';
 import { isPubliclyVisible } from '../../domains/people/follows/person-relation-queries.ts';
 import { selectPopular } from '../../domains/people/popular-user-queries.ts';
@@ -12,6 +13,7 @@ import {
 } from '../../domains/people/user-card-queries.ts';
 import { getRendition, type ImageSize } from '../../platform/blobs/media-url.ts';
 import { isAnyOf } from '../../platform/db/any-of.ts';
+import { compileOnce } from '../../platform/db/compile-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 // Limits on the latest rows that are counted, so that queries don't slow down as the site grows.
@@ -40,7 +42,19 @@ export async function selectTrendingTopics(
   viewerId: string | null,
   size: number,
 ): Promise<HomeTopic[]> {
-  const { rows } = await sql<TopicRow>`
+  const { rows } = await selectTopics(db, { viewerId }, { size });
+  const picked = pickDifferent(rows.map((row) => row.images));
+  return rows.map(({ images: _all, ...topic }, index) => {
+    const image = picked[index];
+    return { ...topic, image: image ? getRendition(image, '236x', true) : null };
+  });
+}
+
+type Seen = { viewerId: string | null };
+
+const selectTopics = compileOnce(
+  (_db, { viewerId }: Seen, { size }: { size: number }) =>
+    sql<TopicRow>`
     with latest as materialized (
       select p.* from pins p where p.deleted_at is null and p.interest_id is not null
       order by p.created_at desc limit ${sql.lit(MAX_TOPIC_PINS)}
@@ -64,13 +78,8 @@ export async function selectTrendingTopics(
     from counted c
     join interests i on i.id = c.interest_id
     order by c.pin_count desc, i.id limit ${sql.lit(size)}
-  `.execute(db);
-  const picked = pickDifferent(rows.map((row) => row.images));
-  return rows.map(({ images: _all, ...topic }, index) => {
-    const image = picked[index];
-    return { ...topic, image: image ? getRendition(image, '236x', true) : null };
-  });
-}
+  `,
+);
 
 /** Picks the first of each list that no list before has taken, so that no two topics look the same. */
 function pickDifferent(lists: readonly ImageSize[][]): (ImageSize | undefined)[] {
@@ -82,8 +91,10 @@ function pickDifferent(lists: readonly ImageSize[][]): (ImageSize | undefined)[]
   });
 }
 
-/** Ranked candidates for a list of boards: one per owner first, so that one person can't fill the list. */
-export function suggestedBoards(viewerId: string | null, size: number): RawBuilder<unknown> {
+export const listSuggestedBoards = listRanked(suggestedBoards);
+
+/** One per owner first, so that one person can't fill the list. */
+function suggestedBoards(viewerId: string | null, size: number): RawBuilder<unknown> {
   return sql`(
     with by_topic as (
       select p.board_id as id, count(*) as pins
@@ -147,7 +158,15 @@ export async function selectTopicsOfBoards(
   userId: string,
   boardIds: string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await selectTopicNames(db, { userId, boardIds });
+  return rows.map(({ name }) => name);
+}
+
+type TopicsOfBoards = { userId: string; boardIds: readonly string[] };
+
+const selectTopicNames = compileOnce(
+  (_db, { userId, boardIds }: TopicsOfBoards) =>
+    sql<{ name: string }>`
     select i.name
     from interest_follows f
     join interests i on i.id = f.interest_id
@@ -157,9 +176,8 @@ export async function selectTopicsOfBoards(
         and ${isInPublicSearch(userId)}
     )
     order by f.created_at desc, i.id limit ${sql.lit(MAX_NAMED_TOPICS)}
-  `.execute(db);
-  return rows.map(({ name }) => name);
-}
+  `,
+);
 
 interface PersonRow {
   card: CardRow;
@@ -172,7 +190,17 @@ export async function selectSuggestedPeople(
   viewerId: string | null,
   size: number,
 ): Promise<HomePerson[]> {
-  const { rows } = await sql<PersonRow>`
+  const { rows } = await selectPeople(db, { viewerId }, { size });
+  return rows.map(({ card, in_common, images }) => ({
+    user: toCard(card),
+    in_common,
+    images: images.map((image) => getRendition(image, '236x', true)),
+  }));
+}
+
+const selectPeople = compileOnce(
+  (db, { viewerId }: Seen, { size }: { size: number }) =>
+    sql<PersonRow>`
     with common as materialized ${peopleWithSameImages(viewerId, size)},
     popular as materialized ${selectPopular(db, viewerId, size * 2)},
     chosen as materialized (
@@ -194,13 +222,8 @@ export async function selectSuggestedPeople(
       ) i
     ) as images
     from chosen c order by c.place
-  `.execute(db);
-  return rows.map(({ card, in_common, images }) => ({
-    user: toCard(card),
-    in_common,
-    images: images.map((image) => getRendition(image, '236x', true)),
-  }));
-}
+  `,
+);
 
 function peopleWithSameImages(viewerId: string | null, size: number): RawBuilder<unknown> {
   const person = sql.ref<string>('c.id');

@@ -29,14 +29,15 @@ export function keysetCondition(keys: SortKey[], values: KeyValue[]): RawBuilder
   return sql<boolean>`(${sql.join(alternatives, sql` or `)})`;
 }
 
-/** Follows the last condition of a statement: rows of `alias` by `created_at` and `id`, after a time and an id. */
+/** A part of a list, newest first: so many rows after the one of this time and id, or from the start. */
+export type TimeRange = { time: Date | null; lastId: string | null; limit: number };
+
+/** Follows the last condition of a statement: rows of `alias` by `created_at` and `id`. */
 export function newestFirst(
   alias: RawBuilder<unknown>,
-  after: readonly [time: number, id: string] | null,
-  limit: number,
+  { time, lastId, limit }: TimeRange,
 ): RawBuilder<unknown> {
-  const start = after
-    ? sql`and (${alias}.created_at, ${alias}.id) < (${new Date(after[0])}, ${after[1]})`
-    : sql``;
+  const start =
+    time === null ? sql`` : sql`and (${alias}.created_at, ${alias}.id) < (${time}, ${lastId})`;
   return sql`${start} order by ${alias}.created_at desc, ${alias}.id desc limit ${limit}`;
 }

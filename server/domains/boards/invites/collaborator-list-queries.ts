@@ -1,6 +1,7 @@
 import type { BoardCollaborator } from '@corkboard/shared/contract/boards';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { newestFirst } from '../../../platform/db/keyset.ts';
 import type { ListPage } from '../../../platform/http/list-page.ts';
 import { pageByTime } from '../../../platform/http/time-pagination.ts';
 import { userCards } from '../../people/user-card-queries.ts';
@@ -33,12 +34,12 @@ export async function selectCollaborators(
   viewerId: string | null,
   page: ListPage,
 ) {
-  const { rows, bookmark } = await pageByTime<CollaboratorRow>(page, sql`c`, async (rest) => {
+  const { rows, bookmark } = await pageByTime<CollaboratorRow>(page, async (range) => {
     const { rows } = await sql<CollaboratorRow>`
       select c.id, c.created_at, c.can_write from (
         select j.user_id as id, j.created_at, j.can_write
         ${visibleCollaborators(viewerId, sql`${boardId}`)}
-      ) c where true ${rest}
+      ) c where true ${newestFirst(sql`c`, range)}
     `.execute(db);
     return rows;
   });

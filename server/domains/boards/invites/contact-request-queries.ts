@@ -1,5 +1,6 @@
 import type { ContactRequest } from '@corkboard/shared/contract/messaging';
 import { type RawBuilder, sql } from 'kysely';
+import { compileOnce } from '../../../platform/db/compile-once.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { type CardRow, toCard, userCard } from '../../people/user-card-queries.ts';
 import { CONTACT_REQUEST_MS, isOpen } from './offer-repository.ts';
@@ -24,8 +25,12 @@ interface RequestRow extends BoardPart {
 /** Open requests of the last 30 days; none for a partner account. [SRV-029] */
 export async function selectContactRequests(db: Db, userId: string): Promise<ContactRequest[]> {
   const since = new Date(Date.now() - CONTACT_REQUEST_MS);
-  return selectRequests(
-    db,
+  return (await selectOpen(db, { userId, since })).rows.map(toRequest);
+}
+
+const selectOpen = compileOnce((_db, { userId, since }: { userId: string; since: Date }) =>
+  requestRows(
+    userId,
     sql`
       r.recipient_id = ${userId} and r.status = 'pending' and r.created_at > ${since}
       and not ${isOnBoard(sql`${userId}`, sql.ref('r.board_id'))}
@@ -37,25 +42,20 @@ export async function selectContactRequests(db: Db, userId: string): Promise<Con
       and not exists (select from users me where me.id = ${userId} and me.is_partner)
       order by r.created_at desc, r.id desc limit ${sql.lit(MAX_REQUESTS)}
     `,
-    userId,
-  );
-}
+  ),
+);
 
 export async function findContactRequest(
   db: Db,
   id: string,
   viewerId: string,
 ): Promise<ContactRequest | null> {
-  const [request] = await selectRequests(db, sql`r.id = ${id}`, viewerId);
-  return request ?? null;
+  const { rows } = await requestRows(viewerId, sql`r.id = ${id}`).execute(db);
+  return rows[0] ? toRequest(rows[0]) : null;
 }
 
-async function selectRequests(
-  db: Db,
-  rest: RawBuilder<unknown>,
-  viewerId: string,
-): Promise<ContactRequest[]> {
-  const { rows } = await sql<RequestRow>`
+function requestRows(viewerId: string, rest: RawBuilder<unknown>): RawBuilder<RequestRow> {
+  return sql<RequestRow>`
     select r.id, r.created_at, r.status,
       ${userCard(viewerId, sql.ref('r.sender_id'))} as sender,
       ${userCard(viewerId, sql.ref('r.recipient_id'))} as recipient,
@@ -64,13 +64,23 @@ async function selectRequests(
     join users s on s.id = r.sender_id and s.deactivated_at is null
     ${joinBoard(sql`r.board_id`)}
     where ${rest}
-  `.execute(db);
-  return rows.map(({ id, status, created_at, sender, recipient, ...board }) => ({
+  `;
+}
+
+function toRequest({
+  id,
+  status,
+  created_at,
+  sender,
+  recipient,
+  ...board
+}: RequestRow): ContactRequest {
+  return {
     id,
     status,
     board: toBoard(board),
     created_at: created_at.toISOString(),
     sender: toCard(sender),
     recipient: toCard(recipient),
-  }));
+  };
 }

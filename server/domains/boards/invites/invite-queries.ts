@@ -1,6 +1,8 @@
 import type { BoardInvite } from '@corkboard/shared/contract/boards';
 import { type RawBuilder, sql } from 'kysely';
+import { compileOnce } from '../../../platform/db/compile-once.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { newestFirst, type TimeRange } from '../../../platform/db/keyset.ts';
 import type { ListPage } from '../../../platform/http/list-page.ts';
 import { pageByTime } from '../../../platform/http/time-pagination.ts';
 import { isHiddenFrom } from '../../people/hidden-people-queries.ts';
@@ -31,20 +33,24 @@ const isOpenInvite = isOpen({
 
 /** Open invitations, newest first, without senders blocked in either direction. [SRV-028] */
 export async function selectReceivedInvites(db: Db, userId: string, page: ListPage) {
-  const result = await pageByTime(page, sql`i`, (rest) =>
-    selectInvites(
-      db,
-      userId,
-      sql`
-        i.invited_user_id = ${userId} and i.status = 'pending'
-        and not ${isOnBoard(sql`${userId}`, sql.ref('i.board_id'))}
-        -- An invitation to a deleted board stays in the list, without the board, until it is answered.
-        and (b.id is null or ${isOpenInvite}) ${rest}
-      `,
-    ),
+  const { rows, bookmark } = await pageByTime(
+    page,
+    async (range) => (await selectReceived(db, { userId, ...range })).rows,
   );
-  return { invites: result.rows.map(toInvite), bookmark: result.bookmark };
+  return { invites: rows.map(toInvite), bookmark };
 }
+
+const selectReceived = compileOnce((_db, { userId, ...range }: TimeRange & { userId: string }) =>
+  inviteRows(
+    userId,
+    sql`
+      i.invited_user_id = ${userId} and i.status = 'pending'
+      and not ${isOnBoard(sql`${userId}`, sql.ref('i.board_id'))}
+      -- An invitation to a deleted board stays in the list, without the board, until it is answered.
+      and (b.id is null or ${isOpenInvite}) ${newestFirst(sql`i`, range)}
+    `,
+  ),
+);
 
 /** Open invitations for people who can edit the board, including people asked by a contact request. */
 export async function selectBoardInvites(
@@ -62,17 +68,14 @@ export async function selectBoardInvites(
     from contact_requests
     where board_id = ${boardId} and status = 'pending' and created_at > ${since}
   )`;
-  const result = await pageByTime(page, sql`i`, (rest) =>
-    selectInvites(
-      db,
-      viewerId,
-      sql`not ${isOnBoard(sql.ref('i.invited_user_id'), sql.ref('i.board_id'))}
-        and ${isOpenInvite} and not ${isHiddenFrom(viewerId, sql.ref('i.invited_user_id'))}
-        and not ${isHiddenFrom(viewerId, sql.ref('i.invited_by_user_id'))} ${rest}`,
-      asked,
-    ),
-  );
-  return { invites: result.rows.map(toInvite), bookmark: result.bookmark };
+  const { rows, bookmark } = await pageByTime(page, async (range) => {
+    const which = sql`not ${isOnBoard(sql.ref('i.invited_user_id'), sql.ref('i.board_id'))}
+      and ${isOpenInvite} and not ${isHiddenFrom(viewerId, sql.ref('i.invited_user_id'))}
+      and not ${isHiddenFrom(viewerId, sql.ref('i.invited_by_user_id'))}`;
+    const rest = sql`${which} ${newestFirst(sql`i`, range)}`;
+    return (await inviteRows(viewerId, rest, asked).execute(db)).rows;
+  });
+  return { invites: rows.map(toInvite), bookmark };
 }
 
 export async function findInvite(
@@ -80,17 +83,16 @@ export async function findInvite(
   id: string,
   viewerId: string,
 ): Promise<BoardInvite | null> {
-  const [invite] = await selectInvites(db, viewerId, sql`i.id = ${id}`);
-  return invite ? toInvite(invite) : null;
+  const { rows } = await inviteRows(viewerId, sql`i.id = ${id}`).execute(db);
+  return rows[0] ? toInvite(rows[0]) : null;
 }
 
-async function selectInvites(
-  db: Db,
+function inviteRows(
   viewerId: string,
   rest: RawBuilder<unknown>,
   invites = sql`board_invites`,
-): Promise<InviteRow[]> {
-  const { rows } = await sql<InviteRow>`
+): RawBuilder<InviteRow> {
+  return sql<InviteRow>`
     select i.id, i.created_at, i.status, i.type,
       ${userCard(viewerId, sql.ref('i.invited_by_user_id'))} as inviter,
       ${userCard(viewerId, sql.ref('i.invited_user_id'))} as invited,
@@ -99,8 +101,7 @@ async function selectInvites(
     join users s on s.id = i.invited_by_user_id and s.deactivated_at is null
     ${joinBoard(sql`i.board_id`)}
     where ${rest}
-  `.execute(db);
-  return rows;
+  `;
 }
 
 function toInvite({
