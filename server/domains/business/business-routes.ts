@@ -9,9 +9,10 @@ import type { Db } from '../../platform/db/db.ts';
 import { badRequest, forbidden, notFound } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/viewer/require-user.ts';
-import { profileFor } from '../people/profile/profile-access.ts';
+import { permitProfile, profileFor } from '../people/profile/profile-access.ts';
 import type { AccessRepository } from './access-repository.ts';
 import type { MerchantRepository } from './merchant-repository.ts';
+import { toShown } from './shown-merchant.ts';
 
 export interface BusinessDependencies {
   db: Db;
@@ -26,15 +27,15 @@ export function businessRoutes({
 }: BusinessDependencies): FastifyPluginAsync {
   return async (app) => {
     route(app, getVerifiedMerchant, async ({ viewer, input }) => {
-      const merchant = (await merchants.find(input.userId)) ?? notFound('merchant');
-      if (viewer.id === merchant.user_id) return merchant;
-      // Review results are visible only to the merchant and the reviewers.
-      return { ...merchant, disapproval_reasons: [], review_criteria: [] };
+      const { merchant, facts } =
+        (await merchants.find(input.userId, viewer.id)) ?? notFound('merchant');
+      permitProfile(viewer, facts, 'see');
+      return viewer.id === merchant.user_id ? merchant : toShown(merchant);
     });
 
     route(app, updateVerifiedMerchant, async ({ viewer, member, input }) => {
       const subject = requireFullUserId(viewer);
-      const merchant = (await merchants.find(input.userId)) ?? notFound('merchant');
+      const { merchant } = (await merchants.find(input.userId, subject)) ?? notFound('merchant');
       if (merchant.user_id !== subject) forbidden('Only the merchant can change these badges.');
       await profileFor(db, { id: subject }, member, 'edit');
       const selection = input.inspirational_badge_selection;
@@ -44,7 +45,7 @@ export function businessRoutes({
         });
       }
       await merchants.select(subject, selection);
-      return (await merchants.find(subject)) ?? notFound('merchant');
+      return (await merchants.find(subject, subject))?.merchant ?? notFound('merchant');
     });
 
     route(app, getBusinessProfiles, async ({ viewer }) => ({

@@ -22,6 +22,8 @@ beforeEach(async () => {
       business_diversity_labels: ['woman'],
       disapproval_reasons: ['late'],
       badge_details: ['eco_friendly'],
+      profile_badges: ['eco_friendly', 'inclusive'],
+      review_labels: ['eco_friendly'],
       signal_badges: ['eco_friendly', 'inclusive', 'personal_touch'],
     })
     .execute();
@@ -36,7 +38,7 @@ const select = (badgeColor: string | null, badgeOptOut: string[]) => ({
 it('[SRV-041, API-035, API-036, ENT-038..ENT-042] stores the selection', async () => {
   await world.call(updateVerifiedMerchant, select('#ff8800', ['woman']), shop);
 
-  const { data } = await world.call(getVerifiedMerchant, { userId: shop.id });
+  const { data } = await world.call(getVerifiedMerchant, { userId: shop.id }, shop);
   expect(data).toMatchObject({
     user_id: shop.id,
     is_verified_merchant: true,
@@ -68,6 +70,30 @@ it('shows review results only to merchant and reviewers', async () => {
     (await world.call(getVerifiedMerchant, { userId: shop.id }, as)).data.disapproval_reasons;
 
   expect([await reasons(shop), await reasons(ines)]).toEqual([['late'], []]);
+});
+
+it('shows no one else the badges that the merchant has opted out of', async () => {
+  await world.call(updateVerifiedMerchant, select(null, ['woman', 'eco_friendly']), shop);
+
+  for (const viewer of [ines, undefined]) {
+    const { data } = await world.call(getVerifiedMerchant, { userId: shop.id }, viewer);
+    expect(data).toMatchObject({
+      business_diversity_labels: [],
+      badge_details: [],
+      profile_badges: [{ id: 'inclusive' }],
+      inspirational_signal: {
+        badge_details: [{ id: 'inclusive' }, { id: 'personal_touch' }],
+        inspirational_badge_selection: { badgeOptOut: [] },
+      },
+    });
+    expect(JSON.stringify(data)).not.toMatch(/woman|eco_friendly/);
+  }
+});
+
+it('returns 404 to a viewer that the merchant blocks', async () => {
+  await world.given.block(shop, ines);
+  const read = (as?: Person) => world.call(getVerifiedMerchant, { userId: shop.id }, as);
+  expect([(await read(ines)).status, (await read()).status]).toEqual([404, 200]);
 });
 
 it('returns 404 for a user who is no merchant', async () => {
