@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { doubleText } from '../support/large-text.ts';
+import { disableGuides } from '../support/own-boards.ts';
+import { waitForIdle } from '../support/page-checks.ts';
 import { pageRuns } from '../support/press.ts';
 
 for (const width of [768, 1280, 1920]) {
@@ -23,6 +25,32 @@ for (const width of [768, 1280, 1920]) {
       new Set(Object.values(places).map((place) => JSON.stringify(place))),
       JSON.stringify(places),
     ).toHaveProperty('size', 1);
+  });
+}
+
+for (const [path, names] of [
+  ['/thousandsofpins/', ['Corkboard, home', 'Your account']],
+  ['/inesmoreau/_boards/', ['Your account', 'View profile', 'Settings']],
+] as const) {
+  test(`keeps ${path} where it is scrolled while a bar takes the focus`, async ({
+    page,
+    signedInAs,
+  }) => {
+    await disableGuides(page);
+    await signedInAs('inesmoreau');
+    await page.goto(path);
+    await pageRuns(page);
+    await waitForIdle(page);
+    for (const name of names) {
+      await page.evaluate(() => window.scrollTo(0, 700));
+      const bars = page.locator('[data-sticky="header"], [data-sticky="owner-bar"]');
+      await bars.getByLabel(name, { exact: true }).first().focus();
+      await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => window.scrollY), name).toBe(700);
+    }
+    await page.keyboard.press('/');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(700);
   });
 }
 
