@@ -24,7 +24,7 @@ export function BoardCoverFrame({ board, isFirst }: Props) {
       ) : (
         <HiddenCover why={cover.why} />
       )}
-      <Mark board={board} />
+      <Mark board={board} isFirst={isFirst} />
     </span>
   );
 }
@@ -53,7 +53,7 @@ function HiddenCover({ why }: { why: 'disabled' | 'sensitive' }) {
   );
 }
 
-function Mark({ board }: { board: Board }) {
+function Mark({ board, isFirst }: Props) {
   const text = useText();
   if (board.privacy === 'secret') {
     return (
@@ -71,7 +71,7 @@ function Mark({ board }: { board: Board }) {
   }));
   return (
     <span className={styles.faces}>
-      <AvatarStack people={people} max={3} />
+      <AvatarStack people={people} max={3} isLazy={!isFirst} />
     </span>
   );
 }

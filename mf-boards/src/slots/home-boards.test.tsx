@@ -1,10 +1,11 @@
 import { getHomeBoards } from '@corkboard/shared/requests/home';
 import { apiRejects, apiReturns } from '@corkboard/shared/testing/api.ts';
-import { aBoard, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { aBoard, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderSsr } from '@corkboard/shared/testing/render-ssr.tsx';
 import { screen } from '@testing-library/react';
 
-import { HomeBoards } from './home-boards.tsx';
+import { HomeBoards, prefetchHomeBoards } from './home-boards.tsx';
 
 it('names the followed topics behind its boards', async () => {
   const boards = [aBoard({ name: 'Small vases', follower_count: 2800 })];
@@ -25,6 +26,27 @@ it('offers popular boards to a visitor without topic settings', async () => {
 
   expect(await screen.findByText('Popular boards')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Change topics' })).toBeNull();
+});
+
+it.each([
+  ['not in the row of a visitor', 'row', aVisitor(), 'lazy'],
+  ['in the row of a viewer', 'row', aViewer(), 'eager'],
+  ['not in the rail', 'rail', aViewer(), 'lazy'],
+] as const)('preloads images of boards %s', async (_where, layout, viewer, loading) => {
+  const board = aBoard({
+    should_show_board_collaborators: true,
+    collaborating_users: [aUserCard()],
+  });
+  apiReturns(getHomeBoards, { boards: [board], interests: [] });
+  const ui = <HomeBoards layout={layout} />;
+  const { html, page } = await renderSsr(ui, prefetchHomeBoards, { layout }, viewer);
+
+  const images = [...page.querySelectorAll('img')];
+  expect(images.map((image) => image.getAttribute('loading') ?? 'eager')).toEqual(
+    images.map(() => loading),
+  );
+  expect(images.length).toBeGreaterThan(3);
+  expect(html.includes('rel="preload"')).toBe(loading === 'eager');
 });
 
 it('shows nothing without boards, and retries a failed load', async () => {

@@ -74,7 +74,7 @@ interface Props {
 
 function HomeBoard({ board, layout }: Props) {
   const text = useText();
-  const { locale } = useShell();
+  const { locale, viewer } = useShell();
   return (
     <RoutedLink className={layout === 'row' ? card.card : styles.small} href={board.url}>
       <span className={layout === 'row' ? styles.words : styles.names}>
@@ -92,7 +92,8 @@ function HomeBoard({ board, layout }: Props) {
           )}
         </span>
       </span>{' '}
-      <BoardCoverFrame board={board} isFirst={layout === 'row'} />
+      {/* A visitor's boards are below the images. */}
+      <BoardCoverFrame board={board} isFirst={layout === 'row' && viewer.isAuth} />
     </RoutedLink>
   );
 }

@@ -8,9 +8,10 @@ import {
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aPin, aUserCard, aViewer } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderSsr } from '@corkboard/shared/testing/render-ssr.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { HomeFeed } from './home-feed.tsx';
+import { HomeFeed, prefetchHomeFeed } from './home-feed.tsx';
 
 const day = (date: number) => `2026-01-0${date}T12:00:00.000Z`;
 const getPin = (id: number) => aPin({ id: `${id}`, title: `Pin ${id}`, created_at: day(id) });
@@ -125,6 +126,18 @@ it('skips the popular Pins that the page shows', async () => {
 
   expect(await screen.findByRole('link', { name: /Pin 3/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: /Pin 1/ })).toBeNull();
+});
+
+it.each([
+  [0, true],
+  [2, false],
+])('preloads images of popular Pins after %i others: %s', async (skip, isPreloaded) => {
+  apiReturns(getPopularPins, [getPin(1), getPin(2), getPin(3)]);
+  const route = { feed: 'popular', skip } as const;
+  const { html } = await renderSsr(<HomeFeed {...route} />, prefetchHomeFeed, route);
+
+  expect(html).toContain('Pin 3');
+  expect(html.includes('rel="preload"')).toBe(isPreloaded);
 });
 
 it('retries a feed that failed to load', async () => {

@@ -181,7 +181,15 @@ function PopularPins({ skip, shown = NONE }: PopularPinsProps) {
   }
   if (!rest) return <PinGridSkeleton layout={LAYOUT} count={SKELETON_COUNT} />;
   return (
-    <PinList list={list} pages={rest} layout={LAYOUT} hasPinners Actions={CardTools} empty={null} />
+    <PinList
+      list={list}
+      pages={rest}
+      layout={LAYOUT}
+      hasPinners
+      isBelow={skip > 0 || shown.length > 0}
+      Actions={CardTools}
+      empty={null}
+    />
   );
 }
 

@@ -25,7 +25,7 @@ export function PersonCard({ person, facts }: Props) {
           ))}
         </span>
         <span className={styles.avatar}>
-          <Avatar url={person.image_medium_url} name={full_name} isDecorative />
+          <Avatar url={person.image_medium_url} name={full_name} isDecorative isLazy />
         </span>
         <span className={styles.name}>
           <bdi>{full_name}</bdi>

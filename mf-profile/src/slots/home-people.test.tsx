@@ -3,9 +3,10 @@ import { followUser } from '@corkboard/shared/requests/people';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderSsr } from '@corkboard/shared/testing/render-ssr.tsx';
 import { screen } from '@testing-library/react';
 
-import { HomePeople } from './home-people.tsx';
+import { HomePeople, prefetchHomePeople } from './home-people.tsx';
 
 const ada = aUserCard({ id: '7', username: 'adaobi', full_name: 'Ada Obi', follower_count: 9100 });
 
@@ -36,6 +37,18 @@ it.each(['row', 'start'] as const)('keeps a followed person in the %s', async (l
   expect(await screen.findByRole('button', { name: 'Unfollow Ada Obi' })).toBeVisible();
   expect(requestsTo(followUser)).toMatchObject([{ user_id: '7' }]);
   expect(requestsTo(getHomePeople)).toHaveLength(1);
+});
+
+it('preloads no images of people, who are below the first screen', async () => {
+  const images = [{ url: '/media/236x/a.jpg', width: 236, height: 300 }];
+  apiReturns(getHomePeople, [
+    { user: { ...ada, image_medium_url: '/media/140x140/a.jpg' }, in_common: 0, images },
+  ]);
+  const route = { layout: 'row' } as const;
+  const { html } = await renderSsr(<HomePeople {...route} />, prefetchHomePeople, route);
+
+  expect(html).toContain('/media/140x140/a.jpg');
+  expect(html).not.toContain('rel="preload"');
 });
 
 it('retries a list that failed to load', async () => {

@@ -7,12 +7,15 @@ export interface AvatarProps {
   name: string;
   size?: 's' | 'm' | 'l' | 'xl' | undefined;
   isDecorative?: boolean | undefined;
+  /** For avatars below the first screen: the server preloads all others. */
+  isLazy?: boolean | undefined;
   className?: string | undefined;
 }
 
 const pixels = { s: 32, m: 48, l: 96, xl: 120 };
 
-export function Avatar({ url, name, size = 'm', isDecorative = false, className }: AvatarProps) {
+export function Avatar(props: AvatarProps) {
+  const { url, name, size = 'm', isDecorative = false, isLazy = false, className } = props;
   const look = cx(styles.avatar, styles[size], className);
   const [failed, setFailed] = useState<string | null>(null);
   if (url && url !== failed) {
@@ -24,6 +27,7 @@ export function Avatar({ url, name, size = 'm', isDecorative = false, className 
         }}
         onError={() => setFailed(url)}
         className={look}
+        loading={isLazy ? 'lazy' : undefined}
         src={url}
         width={pixels[size]}
         height={pixels[size]}

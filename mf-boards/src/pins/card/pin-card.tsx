@@ -68,7 +68,7 @@ export function PinCard(props: Props) {
       <div className={styles.place}>
         {box}
         <span className={styles.pinner}>
-          <Pinner pinner={pin.pinner} />
+          <Pinner pinner={pin.pinner} isEager={isEager} />
         </span>
       </div>
     ) : (
@@ -105,7 +105,7 @@ export function PinCard(props: Props) {
       </RoutedLink>
       {hasPinner && (
         <RoutedLink className={styles.pinner} href={profilePath(pin.pinner.username)}>
-          <Pinner pinner={pin.pinner} />
+          <Pinner pinner={pin.pinner} isEager={isEager} />
         </RoutedLink>
       )}
       {Actions && !hasHover && (
@@ -134,7 +134,7 @@ export function PinCardSkeleton() {
   return <span className={`${styles.frame} ${styles.bare}`} />;
 }
 
-function Pinner({ pinner }: Pick<Pin, 'pinner'>) {
+function Pinner({ pinner, isEager }: Pick<Pin, 'pinner'> & Pick<Props, 'isEager'>) {
   return (
     <>
       <Avatar
@@ -143,6 +143,7 @@ function Pinner({ pinner }: Pick<Pin, 'pinner'>) {
         name={pinner.full_name}
         size="s"
         isDecorative
+        isLazy={!isEager}
       />
       <bdi>{pinner.full_name}</bdi>
     </>

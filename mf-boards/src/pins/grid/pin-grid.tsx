@@ -21,6 +21,8 @@ export interface PinGridProps {
   /** Names the pinner below each Pin. Only for the layout `standard`. */
   hasPinners?: boolean | undefined;
   hasMore?: boolean;
+  /** Below the first screen, so that no image is loaded ahead. */
+  isBelow?: boolean;
   choosing?: { isChosen: (id: string) => boolean } | undefined;
   onChoose?: ((id: string, isRange: boolean) => void) | undefined;
   Actions?: ComponentType<CardActionsProps> | undefined;
@@ -39,6 +41,7 @@ export function PinGrid({
   layout,
   hasPinners = false,
   hasMore = false,
+  isBelow = false,
   choosing,
   onChoose = ignore,
   Actions,
@@ -55,7 +58,7 @@ export function PinGrid({
   const view = isPrinting ? null : measured;
   const keys = useGridKeys({ container, pins, view, onChoose, onKey });
   const tracks = view?.tracks ?? null;
-  const firstImage = firstRow(layout, device.isPhone);
+  const firstImage = isBelow ? 0 : firstRow(layout, device.isPhone);
   const setSize = hasMore ? -1 : pins.length;
   const all = useMemo(
     () => ({
