@@ -26,8 +26,8 @@ export interface SlotProps {
   'home.people': { layout: 'row' | 'rail' | 'start' | 'onboarding' };
   /** Since 1.8, like all slots of a Pin's page. Favorite, the board, and Save. Its Save button has `data-pin-save`. */
   'pin.save': { pin: Pin };
-  /** The Follow button of the Pin's pinner. */
-  'pin.follow': { user: UserCard };
+  /** The Follow button of the Pin's pinner. `pinId` since 1.27. */
+  'pin.follow': { user: UserCard; pinId?: string };
   /** More Pins of the board, and related Pins. */
   'pin.related': { pin: Pin };
   /** Since 1.12. The choice of a board for new Pins. Null means no board. */

@@ -45,8 +45,7 @@ export async function changeFollow(
       key: [subject, 'users', user_id, 'follow'],
       value: isFollowed,
       views: [followInLists(subject, [user_id], isFollowed), profile],
-      send: () =>
-        isFollowed ? call(followUser, { user_id, ...context }) : call(unfollowUser, { user_id }),
+      send: () => call(isFollowed ? followUser : unfollowUser, { user_id, ...context }),
       refresh,
     });
     if (outcome.status === 'superseded') return 'superseded';

@@ -82,10 +82,16 @@ function Facts({ person, isShort }: Pick<Props, 'person' | 'isShort'>) {
   );
 }
 
-export function FollowPerson({ person }: { person: UserCard }) {
+interface FollowProps {
+  person: UserCard;
+  /** The Pin that the follow is made from. */
+  pinId?: string;
+}
+
+export function FollowPerson({ person, pinId }: FollowProps) {
   const text = useText();
   const shell = useShell();
-  const { state, follow } = useFollowPerson(person);
+  const { state, follow } = useFollowPerson(person, pinId);
   const { button, toggle } = useFollowToggle(person, state, follow);
   if (person.blocked_by_me) return <span className={styles.note}>{text('Blocked')}</span>;
   if (isOwnProfile(shell, person)) return <span className={styles.note}>{text('You')}</span>;

@@ -4,12 +4,15 @@ import { followState } from '@corkboard/shared/rules/people';
 
 import { changeFollow } from '../common/change-follow.ts';
 
-/** Follows or unfollows a person from a list. Doesn't refetch the list, so that an unfollowed row stays. */
-export function useFollowPerson(person: UserCard) {
+/** Follows or unfollows a person from a list or a Pin. Doesn't refetch the list, so that an unfollowed row stays. */
+export function useFollowPerson(person: UserCard, pinId?: string) {
   const shell = useShell();
-  const refresh = [[shell.subject, 'users']];
+  const options = {
+    refresh: [[shell.subject, 'users']],
+    ...(pinId !== undefined && { context: { aux_data: { pin_id: pinId } } }),
+  };
   return {
     state: followState(person),
-    follow: (isFollowed: boolean) => changeFollow(shell, person, isFollowed, { refresh }),
+    follow: (isFollowed: boolean) => changeFollow(shell, person, isFollowed, options),
   };
 }

@@ -4,7 +4,7 @@ import { isOwnProfile } from '@corkboard/shared/rules/people';
 import { FollowPerson } from '../people/person-row.tsx';
 
 /** The profile has the current state of the follow, the Pin has that of its load. */
-export function PinFollow({ user }: SlotProps['pin.follow']) {
+export function PinFollow({ user, pinId }: SlotProps['pin.follow']) {
   const shell = useShell();
   const isOwn = isOwnProfile(shell, user);
   const { data } = useQuery({ ...userQuery(shell, user.username), enabled: !isOwn });
@@ -17,6 +17,7 @@ export function PinFollow({ user }: SlotProps['pin.follow']) {
         ...(explicitly_followed_by_me !== undefined && { explicitly_followed_by_me }),
         ...(follow_requested_by_me !== undefined && { follow_requested_by_me }),
       }}
+      {...(pinId !== undefined && { pinId })}
     />
   );
 }

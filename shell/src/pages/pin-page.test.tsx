@@ -214,6 +214,16 @@ it('saves on s, but not while typing', async () => {
   expect(shell.navigations).toMatchObject([{ to: expect.stringMatching(/^\/pin\/1\/repin\//) }]);
 });
 
+it('passes the Pin to the Follow button of its pinner', async () => {
+  apiReturns(getPin, aPin({ id: '1' }));
+  renderInPage(<PinPage id="1" />, {
+    slots: { 'pin.follow': ({ pinId }) => <p>Follow from {pinId}</p> },
+    remotes: { profile: aPlannedRemote({ slots: ['pin.follow'] }) },
+  });
+
+  expect(await screen.findByText('Follow from 1')).toBeVisible();
+});
+
 it('fills the slots of remotes that have them', async () => {
   apiReturns(getPin, aPin({ id: '1', images }));
   renderInPage(<PinPage id="1" />, {

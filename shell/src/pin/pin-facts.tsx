@@ -36,7 +36,7 @@ export function PinFacts({ pin, title }: { pin: Pin; title: string }) {
       )}
       <div className={styles['pinner']}>
         <UserLink user={pinner} />
-        <LateSlot name="pin.follow" props={{ user: pinner }} />
+        <LateSlot name="pin.follow" props={{ user: pinner, pinId: pin.id }} />
       </div>
       {board && (
         <div className={styles['place']}>

@@ -24,7 +24,7 @@ export function sampleProps({ pin, user }: Samples): SlotProps {
     'home.boards': { layout: 'row' },
     'home.people': { layout: 'row' },
     'pin.save': { pin },
-    'pin.follow': { user },
+    'pin.follow': { user, pinId: pin.id },
     'pin.related': { pin },
     'pin.board': { label: 'Board', value: null, onChange: nothing },
     'search.results': { query: 'sample', scope: 'pins' },
