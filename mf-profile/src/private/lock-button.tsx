@@ -3,11 +3,11 @@ import { useText } from '@corkboard/shared/i18n';
 import { lockFill } from '@corkboard/shared/icons/lock-fill.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, Icon, useOverlays } from '@corkboard/shared/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import styles from './lock-button.module.css';
 
-export function LockButton({ name }: { name: string }) {
+export function LockButton({ children }: { children: ReactNode }) {
   const text = useText();
   const { logger, toasts } = useShell();
   const { overlays, warm, load } = useOverlays();
@@ -47,12 +47,7 @@ export function LockButton({ name }: { name: string }) {
           onClose={close}
           actions={<Button onClick={close}>{text('Close')}</Button>}
         >
-          <p>
-            {text(
-              '{name} approves who can see their Pins, boards, and lists. Press Follow to send a request. Only {name} will see it.',
-              { name },
-            )}
-          </p>
+          <p>{children}</p>
         </overlays.DialogOverlay>
       )}
     </>

@@ -30,10 +30,28 @@ it('[PRIV-005] [PRIV-006] opens and closes the lock dialog', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('[CODE-001] tells a visitor that the link is an invitation', () => {
+it.each([
+  [{}, 'Press Follow to send a request. Only Leila Marchetti will see it.'],
+  [{ follow_requested_by_me: true }, 'You sent a request. Only Leila Marchetti can see it.'],
+  [{ follow_invited_by_them: true }, "You're invited: press Follow to see everything right away."],
+  [
+    { follow_invited_by_them: true, follow_requested_by_me: true },
+    "You're invited: press Follow to see everything right away.",
+  ],
+])('explains in the lock dialog what to do for %j', async (relation, words) => {
+  const { user } = renderInShell(<PrivateGate user={{ ...leila, ...relation }} actions={null} />);
+
+  await user.click(screen.getByRole('button', { name: 'About private profiles' }));
+
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    `Leila Marchetti approves who can see their Pins, boards, and lists. ${words}`,
+  );
+});
+
+it('[CODE-001] tells a visitor that the link is an invitation', async () => {
   const path = '/leilamarchetti/?invite_code=abc';
   const experiments = { invite_code: true };
-  renderInShell(<PrivateGate user={leila} actions={null} />, {
+  const { user } = renderInShell(<PrivateGate user={leila} actions={null} />, {
     viewer: aVisitor(),
     path,
     experiments,
@@ -43,4 +61,7 @@ it('[CODE-001] tells a visitor that the link is an invitation', () => {
     screen.getByText(/^Log in to use this invitation. If it is valid, you can follow Leila/),
   ).toBeVisible();
   expect(screen.queryByText(/^Only approved followers/)).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'About private profiles' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent(/Log in to use this invitation/);
 });

@@ -30,7 +30,9 @@ export function PrivateGate({ user, actions }: Props) {
           <bdi>@{user.username}</bdi>
           {user.pronouns && user.pronouns.length > 0 && <span>{user.pronouns.join('/')}</span>}
         </p>
-        <LockButton name={user.full_name} />
+        <LockButton>
+          <Explanation user={user} />
+        </LockButton>
         <h1 id={title} className={styles.title}>
           {text('This profile is private')}
         </h1>
@@ -48,25 +50,53 @@ export function PrivateGate({ user, actions }: Props) {
 
 function Why({ user }: { user: User }) {
   const text = useText();
-  const { experiments, viewer } = useShell();
-  const [query] = useSearchParams();
-  const isInvitation = query.has('invite_code') && experiments.isOn(names.inviteCode);
+  const isCode = useHasUncheckedCode();
   if (user.follow_invited_by_them) {
     return text(
       'Follow {name} to view their profile, Pins, boards, followers and following lists',
       { name: user.full_name },
     );
   }
-  // The code is checked only after login.
-  if (isInvitation && requiresSignIn(viewer)) {
-    return text(
-      'Log in to use this invitation. If it is valid, you can follow {name} without waiting for approval.',
-      {
-        name: user.full_name,
-      },
-    );
-  }
+  if (isCode) return <LogInToUseCode user={user} />;
   return text(
     'Only approved followers can view their profile, Pins, boards, followers and following lists',
   );
+}
+
+function Explanation({ user }: { user: User }) {
+  const text = useText();
+  const isCode = useHasUncheckedCode();
+  const name = user.full_name;
+  if (user.follow_invited_by_them) {
+    return text(
+      "{name} approves who can see their Pins, boards, and lists. You're invited: press Follow to see everything right away.",
+      { name },
+    );
+  }
+  if (isCode) return <LogInToUseCode user={user} />;
+  if (user.follow_requested_by_me) {
+    return text(
+      '{name} approves who can see their Pins, boards, and lists. You sent a request. Only {name} can see it.',
+      { name },
+    );
+  }
+  return text(
+    '{name} approves who can see their Pins, boards, and lists. Press Follow to send a request. Only {name} will see it.',
+    { name },
+  );
+}
+
+function LogInToUseCode({ user }: { user: User }) {
+  const text = useText();
+  return text(
+    'Log in to use this invitation. If it is valid, you can follow {name} without waiting for approval.',
+    { name: user.full_name },
+  );
+}
+
+/** The code is checked only after login. */
+function useHasUncheckedCode(): boolean {
+  const { experiments, viewer } = useShell();
+  const [query] = useSearchParams();
+  return query.has('invite_code') && experiments.isOn(names.inviteCode) && requiresSignIn(viewer);
 }
