@@ -228,6 +228,16 @@ it('[ROUTE-010] previews what visitors see', async () => {
   expect(requestsTo(getBoards)).toMatchObject([{ sort: 'last_pinned_to', filter_stories: true }]);
 });
 
+it('links from the preview to no page with tools of its owner', async () => {
+  apiReturns(getBoards, [aBoard()]);
+  apiReturns(getUser, { ...noor, pin_count: 2 });
+  apiReturns(getUserMetadata, settings);
+  renderInShell(<ProfileBoards username={noor.username} isOverview />, asOwner);
+
+  expect(await screen.findByText('Night cyclists')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'See all Pins' })).toBeNull();
+});
+
 it.each([
   [0, "Ann Lee hasn't saved any Pins yet"],
   [3, 'Riding home'],

@@ -128,7 +128,8 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
             {more}
           </>
         )}
-        {!isTool && hasBoards && !list.hasNextPage && <AllPinsLink user={user} />}
+        {/* The page of all Pins shows tools to its owner, which a preview must not. */}
+        {!isOwn && hasBoards && !list.hasNextPage && <AllPinsLink user={user} />}
       </div>
       <BoardJobs boards={boards} />
       {keys && <keys.Part area={area} user={user} isMovable={isTool && !isFiltered} />}
