@@ -71,6 +71,16 @@ it('[ORGZ-008, ORGZ-009, ORGZ-010] continues with a selected Pin and keeps it on
   expect(tile('2')).toBeChecked();
 });
 
+it('offers to create the first board for the selected Pins', async () => {
+  const { user } = await openModal({ boards: [] });
+  await user.click(tile('2'));
+  await user.click(next());
+
+  expect(await screen.findByText("You don't have any boards yet")).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create board' }));
+  expect(await screen.findByRole('dialog', { name: 'Create board' })).toBeVisible();
+});
+
 it('selects a range with Shift and all with one press', async () => {
   const { user } = await openModal();
   await user.click(tile('2'));

@@ -65,17 +65,19 @@ export function SelectPinsStep({ list, pins, selection, onChoose, onNext }: Prop
               ? text('All Pins selected')
               : text('{count, plural, one {# Pin selected} other {# Pins selected}}', { count })}
           </span>
-          {pins.length > 0 && (
-            <Button
-              variant="plain"
-              onClick={() => onChoose({ kind: isEverything ? 'none' : 'all' })}
-            >
-              {isEverything ? text('Select none') : text('Select all')}
+          <span className={styles.buttons}>
+            {pins.length > 0 && (
+              <Button
+                variant="plain"
+                onClick={() => onChoose({ kind: isEverything ? 'none' : 'all' })}
+              >
+                {isEverything ? text('Select none') : text('Select all')}
+              </Button>
+            )}
+            <Button variant="primary" disabled={count === 0} onClick={onNext}>
+              {text('Next')}
             </Button>
-          )}
-          <Button variant="primary" disabled={count === 0} onClick={onNext}>
-            {text('Next')}
-          </Button>
+          </span>
         </>
       }
     >

@@ -38,6 +38,19 @@ it('shows no search for few boards', async () => {
   expect(search()).toBeNull();
 });
 
+it.each([
+  ['no boards', [], "You don't have any boards yet"],
+  ['only the excluded board', [aPickerBoard({ id: '1' })], "You don't have any other boards yet"],
+])('says so when there are %s', async (_what, boards, words) => {
+  apiReturns(getPickerBoards, boards);
+  renderInShell(<BoardPicker onPick={() => {}} without="1" />, { device: { isPhone: true } });
+
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByText('Create a board to group your Pins.')).toBeVisible();
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(search()).toBeNull();
+});
+
 it('shows the owner of a group board', async () => {
   apiReturns(getPickerBoards, [
     aPickerBoard({ id: '1', owner: aUserCard({ id: 'me', full_name: 'Noor Haddad' }) }),

@@ -5,10 +5,11 @@ import { useText } from '@corkboard/shared/i18n';
 import { caretDownBold } from '@corkboard/shared/icons/caret-down-bold.ts';
 import { check } from '@corkboard/shared/icons/check.ts';
 import { lockFill } from '@corkboard/shared/icons/lock-fill.ts';
+import { squaresFour } from '@corkboard/shared/icons/squares-four.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { isSameName } from '@corkboard/shared/rules/base';
-import { Icon, IconButton, Skeleton, Spinner, TextField } from '@corkboard/shared/ui';
+import { EmptyState, Icon, IconButton, Skeleton, Spinner, TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import { SKELETON_ROWS } from '../skeleton-rows.ts';
 import styles from './board-picker.module.css';
@@ -45,12 +46,13 @@ export function BoardPicker(props: Props) {
   const shown = asked === '' ? all : found;
   const boards = shown.data?.filter(({ id }) => id !== without);
   const isLost = shown.isError && !boards;
+  const isEmpty = boards?.length === 0 && asked === '';
   // Keeps the sheet's height on phones, so that it doesn't shrink under the finger.
   const [keepsRoom] = useState(shell.device.isPhone && all.data === undefined);
   const isSearched =
     onCreate !== undefined ||
     words !== '' ||
-    (boards ? (all.data?.length ?? 0) > SEARCHED_FROM || keepsRoom : !isLost);
+    (!isEmpty && (boards ? (all.data?.length ?? 0) > SEARCHED_FROM || keepsRoom : !isLost));
 
   return (
     <div className={styles.picker}>
@@ -72,7 +74,12 @@ export function BoardPicker(props: Props) {
           onRetry={shown.refetch}
         />
       )}
-      {boards && (
+      {isEmpty && (
+        <div className={keepsRoom ? styles.room : undefined}>
+          <NoBoards hasOther={all.data?.length !== 0} />
+        </div>
+      )}
+      {boards && !isEmpty && (
         <ul
           className={`${rows.rows} ${rows.reaching} ${keepsRoom && asked === '' ? styles.room : ''}`}
           aria-label={text('Boards')}
@@ -105,6 +112,22 @@ export function BoardPicker(props: Props) {
           </NewBoardRow>
         )}
     </div>
+  );
+}
+
+function NoBoards({ hasOther }: { hasOther: boolean }) {
+  const text = useText();
+  return (
+    <EmptyState
+      titleAs="p"
+      icon={squaresFour}
+      title={
+        hasOther
+          ? text("You don't have any other boards yet")
+          : text("You don't have any boards yet")
+      }
+      text={text('Create a board to group your Pins.')}
+    />
   );
 }
 
