@@ -1,3 +1,4 @@
+import type { Board } from '@corkboard/shared/contract/boards';
 import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
@@ -6,10 +7,18 @@ import { type ReactNode, useId, useState } from 'react';
 import { refreshLists } from '../common/lists/refresh-lists.ts';
 import { NewBoardForm } from '../common/picker/new-board-form.tsx';
 
-/** `isPush` keeps the page that the form was opened from in the history. */
+interface Options {
+  /** Keeps the page that the form was opened from in the history. */
+  isPush: boolean;
+  onCreated?: () => void;
+  /** Uses the new board instead of opening it. */
+  onUse?: ((board: Board) => Promise<void>) | undefined;
+  submitText?: string | undefined;
+}
+
 export function useCreateBoardForm(
   source: string,
-  { isPush, onCreated }: { isPush: boolean; onCreated?: () => void },
+  { isPush, onCreated, onUse, submitText }: Options,
 ): { form: ReactNode; submit: ReactNode } {
   const text = useText();
   const shell = useShell();
@@ -23,9 +32,10 @@ export function useCreateBoardForm(
         id={id}
         source={source}
         onState={setState}
-        onCreated={({ url }) => {
+        onCreated={async (board) => {
+          if (onUse) await onUse(board);
+          else open(board.url, { text: text('Board created!'), tone: 'success' });
           void refreshLists(shell);
-          open(url, { text: text('Board created!'), tone: 'success' });
           onCreated?.();
         }}
       />
@@ -38,7 +48,7 @@ export function useCreateBoardForm(
         disabled={!state.isReady}
         isPending={state.isWorking}
       >
-        {text('Create')}
+        {submitText ?? text('Create')}
       </Button>
     ),
   };

@@ -19,7 +19,7 @@ export interface SaveOptions {
 }
 
 /** Saves a Pin and shows where. A duplicate asks first; a retry has the same idempotency key, so it creates one Pin. */
-export function useSavePin(pin: Pin, { canUndo = false }: SaveOptions = {}) {
+export function useSavePin(pin: Pick<Pin, 'id'>, { canUndo = false }: SaveOptions = {}) {
   const text = useText();
   const shell = useShell();
   const { call, dialogs, toasts } = shell;

@@ -205,6 +205,14 @@ it('[ROUTE-040] saves a Pin to the tapped board', async () => {
   expect(shell.toasts).toMatchObject([{ text: 'Saved to Walls' }]);
 });
 
+it('takes the Pin along to create a board for it', async () => {
+  repin();
+  expect(await screen.findByRole('link', { name: 'Create board' })).toHaveAttribute(
+    'href',
+    '/board/create/?pin=1',
+  );
+});
+
 it.each([
   ['its board', '?from=%2Fnoorhaddad%2Fcups%2F', 'Go to its board', '/noorhaddad/cups/'],
   ['its profile', '?from=%2Fnoorhaddad%2F', 'Go to its profile', '/noorhaddad/'],

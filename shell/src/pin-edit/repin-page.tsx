@@ -97,7 +97,9 @@ function Targets({ pin }: { pin: Pin }) {
           />
         </li>
       </ul>
-      <ButtonLink href="/board/create/">{text('Create board')}</ButtonLink>
+      <ButtonLink href={`/board/create/?pin=${encodeURIComponent(pin.id)}`}>
+        {text('Create board')}
+      </ButtonLink>
     </>
   );
 }

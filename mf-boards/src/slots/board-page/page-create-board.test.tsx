@@ -1,5 +1,10 @@
 import { createBoard } from '@corkboard/shared/requests/boards';
-import { createClusterBoard, getClusterFeed, getClusters } from '@corkboard/shared/requests/pins';
+import {
+  createClusterBoard,
+  getClusterFeed,
+  getClusters,
+  savePin,
+} from '@corkboard/shared/requests/pins';
 import {
   apiHolds,
   apiHoldsRejection,
@@ -77,6 +82,53 @@ it.each([
   expect(await screen.findByText(/^Your connection was lost/)).toBeVisible();
   expect(name).toHaveValue('Cakes');
   expect(secret).toBeChecked();
+});
+
+describe('for a Pin', () => {
+  async function createBoardForPin(path = '/board/create/?pin=42') {
+    apiReturns(createBoard, aBoard({ id: '77', name: 'Cakes' }));
+    const page = renderInShell(<PageCreateBoard cluster={null} />, { path });
+    await page.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Cakes');
+    await page.user.click(screen.getByRole('button', { name: 'Create board and save Pin' }));
+    return page;
+  }
+
+  it('saves the Pin to the new board and returns to it', async () => {
+    apiReturns(savePin, aPin());
+    const { shell } = await createBoardForPin();
+
+    await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/pin/42/' }]));
+    expect(requestsTo(savePin)).toMatchObject([{ pin_id: '42', board_id: '77' }]);
+    expect(shell.toasts).toMatchObject([{ text: 'Saved to Cakes', link: { text: 'View' } }]);
+  });
+
+  it('opens the choice of boards when the Pin is not saved', async () => {
+    apiRejects(savePin, 500, 'Try again later.');
+    const { shell } = await createBoardForPin();
+
+    await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/pin/42/repin/' }]));
+    expect(shell.toasts).toMatchObject([{ text: 'Try again later.', tone: 'error' }]);
+    expect(requestsTo(createBoard)).toHaveLength(1);
+  });
+
+  it('saves the Pin after the user has left', async () => {
+    const answer = apiHolds(savePin, aPin());
+    const { shell, unmount } = await createBoardForPin();
+    await waitFor(() => expect(requestsTo(savePin)).toHaveLength(1));
+    unmount();
+    answer();
+
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Saved to Cakes' }]));
+    expect(shell.navigations).toEqual([]);
+  });
+
+  it('leads only to a Pin, whatever its id is', async () => {
+    apiReturns(savePin, aPin());
+    const { shell } = await createBoardForPin('/board/create/?pin=%2F%2Fevil.example%2F..');
+
+    const pin = '/pin/%2F%2Fevil.example%2F../';
+    await waitFor(() => expect(shell.navigations).toEqual([{ replace: pin }]));
+  });
 });
 
 it('prompts a signed-out visitor to log in', async () => {
