@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
@@ -8,6 +8,14 @@ import { scrollBy } from '../support/scroll.ts';
 
 const related = (page: Page) => page.getByRole('region', { name: 'Related' });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function findVideoPin(request: APIRequestContext, username: string): Promise<string> {
+  const answer = await request.get('/resource/UserVideoPinsFeedResource/get/', {
+    params: { data: JSON.stringify({ options: { username } }) },
+  });
+  const { resource_response: found } = await answer.json();
+  return found.data[0].id;
+}
 
 async function openPin(page: Page, id: string): Promise<void> {
   await page.goto(`/pin/${id}/`);
@@ -157,12 +165,7 @@ test('shows captions that the pinner adds, until they are turned off', async ({
   signedInAs,
 }) => {
   await signedInAs('noorhaddad');
-  const data = JSON.stringify({ options: { username: 'noorhaddad' } });
-  const answer = await context.request.get('/resource/UserVideoPinsFeedResource/get/', {
-    params: { data },
-  });
-  const { resource_response: found } = await answer.json();
-  const id: string = found.data[0].id;
+  const id = await findVideoPin(context.request, 'noorhaddad');
   await page.goto(`/pin/${id}/edit/`);
   await page.getByLabel('File with captions').setInputFiles({
     name: 'sea.srt',
@@ -183,4 +186,50 @@ test('shows captions that the pinner adds, until they are turned off', async ({
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Captions' }).click();
   await expect(captions).toBeHidden();
+});
+
+test('shows a failed video over its picture and loads it again', { tag: '@phone' }, async ({
+  page,
+  context,
+  isMobile,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  await page.route(/\.mp4/, (route) => route.abort());
+  const id = await findVideoPin(context.request, 'noorhaddad');
+  const failure = page.getByRole('alert').filter({ hasText: "Couldn't load the video" });
+  for (const width of isMobile ? [390, 320] : [1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/pin/${id}/`);
+    await expect(failure).toBeInViewport({ ratio: 1 });
+    const stage = await page.locator('[data-pin-stage]').boundingBox();
+    const box = await failure.boundingBox();
+    const controls = await page.getByRole('group', { name: 'Video controls' }).boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(stage?.y ?? Infinity);
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(controls?.y ?? 0);
+  }
+  await expectAccessible(page);
+
+  await page.unroute(/\.mp4/);
+  await failure.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(failure).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Play|Pause)$/ })).toBeFocused();
+});
+
+test('saves a Pin to a board that is created for it', { tag: '@phone-only' }, async ({
+  page,
+  api,
+}) => {
+  await disableGuides(page);
+  const { username } = await api.newcomer();
+  const [id = ''] = await api.pins('noorhaddad');
+  await page.goto(`/pin/${id}/repin/`);
+  await page.getByRole('link', { name: 'Create board' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Kilns');
+  await page.getByRole('button', { name: 'Create board and save Pin' }).click();
+
+  await expect(page).toHaveURL(`/pin/${id}/`);
+  await expect(page.getByText('Saved to Kilns')).toBeVisible();
+  const boards = await api.boards(username);
+  expect(boards.find(({ name }) => name === 'Kilns')).toMatchObject({ pin_count: 1 });
 });

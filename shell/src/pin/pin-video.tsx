@@ -34,47 +34,45 @@ export function PinVideo({ url, captions, poster, alt, color }: Props) {
   // In a server-rendered page the error can precede the listener.
   useEffect(() => setError(video.current?.error?.code), []);
 
+  function retry() {
+    setError(undefined);
+    // The button that had the focus is removed.
+    (stage.current?.querySelector<HTMLElement>('[data-play]') ?? video.current)?.focus();
+    video.current?.load();
+  }
+
   return (
-    <div className={styles['player']}>
-      <div ref={stage} className={styles['stage']} data-pin-stage="">
-        <Ground color={color} />
-        <video
-          ref={video}
-          className={styles['video']}
-          src={url}
-          poster={poster?.url}
-          width={poster?.width}
-          height={poster?.height}
-          aria-label={alt || text('Video')}
-          controls={controls === null}
-          muted
-          playsInline
-          preload="metadata"
-          onError={({ currentTarget }) => setError(currentTarget.error?.code)}
-        >
-          {captions !== null && (
-            <track ref={track} kind="captions" label={text('Captions')} default />
-          )}
-        </video>
-        {controls && <controls.Part {...{ video, captions, stage }} />}
-      </div>
+    <div ref={stage} className={styles['stage']} data-pin-stage="">
+      <Ground color={color} />
+      <video
+        ref={video}
+        className={styles['video']}
+        src={url}
+        poster={poster?.url}
+        width={poster?.width}
+        height={poster?.height}
+        aria-label={alt || text('Video')}
+        controls={controls === null}
+        muted
+        playsInline
+        preload="metadata"
+        onError={({ currentTarget }) => setError(currentTarget.error?.code)}
+      >
+        {captions !== null && (
+          <track ref={track} kind="captions" label={text('Captions')} default />
+        )}
+      </video>
       {error !== undefined && (
-        <Notice
-          icon={warningCircle}
-          tone="error"
-          title={text(videoErrorText(error))}
-          action={
-            <Button
-              onClick={() => {
-                setError(undefined);
-                video.current?.load();
-              }}
-            >
-              {text('Try again')}
-            </Button>
-          }
-        />
+        <div className={styles['failure']}>
+          <Notice
+            icon={warningCircle}
+            tone="error"
+            title={text(videoErrorText(error))}
+            action={<Button onClick={retry}>{text('Try again')}</Button>}
+          />
+        </div>
       )}
+      {controls && <controls.Part {...{ video, captions, stage }} />}
     </div>
   );
 }

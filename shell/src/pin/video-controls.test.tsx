@@ -135,6 +135,22 @@ it('has no button for a video without captions', async () => {
   expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull();
 });
 
+it('shows a failure over the picture, before the controls', async () => {
+  const { user, video } = await openVideo();
+  const load = jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
+  setPlayer(video, { error: { code: 2 } as MediaError }, 'error');
+  expect(video.parentElement).toContainElement(screen.getByRole('alert'));
+  const controls = screen.getByRole('group', { name: 'Video controls' });
+  const retry = screen.getByRole('button', { name: 'Try again' });
+  expect(retry.compareDocumentPosition(controls)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+
+  act(() => retry.focus());
+  await user.keyboard('{Enter}');
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Play' })).toHaveFocus();
+});
+
 it('formats a time as minutes and seconds', () => {
   expect([0, 9.9, 65, 600].map(formatVideoTime)).toEqual(['0:00', '0:09', '1:05', '10:00']);
 });

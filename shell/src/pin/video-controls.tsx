@@ -66,6 +66,7 @@ export function VideoControls({ video, captions, stage }: Props) {
           variant="plain"
           icon={isPaused ? playFill : pauseFill}
           label={isPaused ? text('Play') : text('Pause')}
+          data-play=""
           onClick={togglePlay}
         />
         <span className={styles['time']} aria-hidden="true">
