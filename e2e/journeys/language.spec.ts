@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test';
+
 import { expect, test } from '../fixtures.ts';
+import { doubleText } from '../support/large-text.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 
 test.describe('German browser', () => {
@@ -68,6 +71,60 @@ test.describe('English browser', () => {
     expect(words).toEqual([]);
   });
 });
+
+for (const locale of ['en-US', 'de-AT', 'ar-EG']) {
+  test.describe(`phone bar in ${locale}`, () => {
+    test.use({ locale });
+
+    test('shows all of its words, or none without room', { tag: '@phone-only' }, async ({
+      page,
+      api,
+    }) => {
+      await api.newcomer();
+      await page.goto('/notifications/');
+      await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+      await page.evaluate(() => document.fonts.ready);
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 640 });
+        await expect.poll(() => barWords(page)).toEqual(Array(5).fill('shown'));
+      }
+
+      await page.setViewportSize({ width: 320, height: 640 });
+      await doubleText(page);
+      expect(await barWords(page)).toEqual(Array(5).fill('hidden'));
+      await spaceText(page);
+      await expect.poll(async () => new Set(await barWords(page)).size).toBe(1);
+      expect(await barWords(page)).not.toContain('cut');
+    });
+  });
+}
+
+/** Sets the letter spacing of WCAG 1.4.12 for text in the usual size. */
+async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+    for (const part of document.querySelectorAll<HTMLElement>('[data-sticky="phone-bar"] *'))
+      part.style.letterSpacing = '0.12em';
+  });
+}
+
+/** Returns whether each word of the phone bar is shown, hidden, or cut. */
+function barWords(page: Page): Promise<string[]> {
+  return page.locator('[data-sticky="phone-bar"]').evaluate((bar) =>
+    [...bar.querySelectorAll('a, button')].map((place) => {
+      const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      // The first one can be the initials of a photo.
+      while (texts.nextNode()) range.selectNodeContents(texts.currentNode);
+      const text = range.getBoundingClientRect();
+      let box = range.startContainer.parentElement;
+      while (box && getComputedStyle(box).overflow === 'visible') box = box.parentElement;
+      const { left = 0, right = 0, bottom = 0, width = 0 } = box?.getBoundingClientRect() ?? {};
+      if (width <= 1 || text.top + text.height / 2 >= bottom) return 'hidden';
+      return text.left >= left - 1 && text.right <= right + 1 ? 'shown' : 'cut';
+    }),
+  );
+}
 
 test("changes the account's language in settings", async ({ page, api }, { project }) => {
   const username = `lang${project.name}${Date.now() % 1e9}`;

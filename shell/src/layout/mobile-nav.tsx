@@ -74,7 +74,7 @@ export function MobileNav() {
             <span className={styles['plus']}>
               <Icon path={plus} size="l" />
             </span>
-            <span className={styles['word']}>{text('Create')}</span>
+            <Word>{text('Create')}</Word>
           </button>
           <RoutedLink
             className={styles['place']}
@@ -94,8 +94,16 @@ function Place({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       {children}
-      <span className={styles['word']}>{label}</span>
+      <Word>{label}</Word>
     </>
+  );
+}
+
+function Word({ children }: { children: string }) {
+  return (
+    <span className={styles['word']}>
+      <span>{children}</span>
+    </span>
   );
 }
 
