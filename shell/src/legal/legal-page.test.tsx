@@ -2,7 +2,7 @@ import { submitTakedown } from '@corkboard/shared/requests/moderation';
 import { takedownLaws } from '@corkboard/shared/rules/moderation';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aVisitor } from '@corkboard/shared/testing/builders.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { LegalPage } from './legal-page.tsx';
@@ -77,4 +77,33 @@ it('keeps typed text when a report is rejected', async () => {
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Name what the report is about.');
   expect(why).toHaveValue('It is my photograph.');
+});
+
+it.each([
+  ['/content_urls: Use at most 50.', 'Links to the content', /Use at most 50\.$/],
+  ['/content_urls/0: Use fewer characters.', 'Links to the content', /Use fewer characters\.$/],
+  ['/explanation: This field is required.', 'What breaks the law, and why?', /is required\.$/],
+  ['/email: This value has the wrong format.', 'Email', /has the wrong format\.$/],
+])('shows the error %s at its field', async (message_detail, label, words) => {
+  apiRejects(submitTakedown, 400, 'This report is incomplete.', { message_detail });
+  const { user } = show('india');
+  const links = screen.getByLabelText('Links to the content');
+  const field = screen.getByLabelText(label);
+  await user.type(links, 'https://corkboard.example/pin/1/');
+  await user.type(screen.getByLabelText('What breaks the law, and why?'), 'It is mine.');
+  await user.type(screen.getByLabelText('Your full name'), 'Alice Lee');
+  await user.type(screen.getByLabelText('Email'), 'alice@corkboard');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+
+  await waitFor(() => expect(field).toHaveAccessibleDescription(words));
+  expect(field).toHaveFocus();
+  expect(screen.getAllByRole('textbox').filter((box) => box.hasAttribute('aria-invalid'))).toEqual([
+    field,
+  ]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(links).toHaveValue('https://corkboard.example/pin/1/');
+
+  await user.type(field, 'x');
+  expect(field).not.toHaveAttribute('aria-invalid');
 });

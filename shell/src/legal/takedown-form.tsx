@@ -53,12 +53,14 @@ export function TakedownForm({ law, username }: Props) {
       />
       <TextArea
         label={text('Links to the content')}
+        name="content_urls"
         hint={text("One link per line. Required unless you're reporting the whole profile.")}
         value={addresses}
         onChange={({ target }) => setAddresses(target.value)}
       />
       <TextArea
         label={text('What breaks the law, and why?')}
+        name="explanation"
         maxLength={5000}
         rows={6}
         value={explanation}

@@ -1,3 +1,4 @@
+import { ApiError } from '@corkboard/shared/remote';
 import { TextField } from '@corkboard/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -114,6 +115,54 @@ it.each([
   await waitFor(() => expect(sent).toHaveLength(error === '' ? 1 : 0));
   expect(screen.getByLabelText('Link')).toHaveAccessibleDescription(error);
 });
+
+it.each([
+  ['/email: This value has the wrong format.', 'This value has the wrong format.'],
+  ['/email: ', 'Not sent.'],
+])('shows the server error %j at its field', async (detail, error) => {
+  const { user } = renderInPage(
+    <CredentialsForm
+      submit="Save"
+      send={() => Promise.reject(new ApiError(400, 1, 'Not sent.', detail))}
+      onDone={() => {}}
+    >
+      <TextField label="Name" name="full_name" />
+      <TextField label="Email" name="email" />
+    </CredentialsForm>,
+  );
+  const email = screen.getByLabelText('Email');
+  await user.type(email, 'noor@corkboard');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(email).toHaveAccessibleDescription(error));
+  expect(email).toHaveFocus();
+  expect(email).toHaveValue('noor@corkboard');
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  await user.type(email, '.test');
+  expect(email).not.toHaveAttribute('aria-invalid');
+});
+
+it.each(['/token: This link has expired.', '/: Not JSON.', 'Try later.', undefined])(
+  'shows the server error %j above the button',
+  async (detail) => {
+    const { user } = renderInPage(
+      <CredentialsForm
+        submit="Save"
+        send={() => Promise.reject(new ApiError(400, 1, 'Not sent.', detail))}
+        onDone={() => {}}
+      >
+        <input type="hidden" name="token" value="1" />
+        <input aria-label="Unnamed" />
+        <TextField label="Email" name="email" />
+      </CredentialsForm>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not sent.');
+    expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-invalid');
+  },
+);
 
 it('keeps text that is too long and sends nothing', async () => {
   const sent: Record<string, string>[] = [];

@@ -1,7 +1,8 @@
 import { useFieldErrors } from '@corkboard/shared/failures';
 import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
-import { useShell } from '@corkboard/shared/remote';
+import { ApiError, useShell } from '@corkboard/shared/remote';
+import { parseFieldError } from '@corkboard/shared/rules/base';
 import { Button, FieldErrors } from '@corkboard/shared/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { markSaved } from '../../remotes/plan/safe-point.ts';
@@ -25,11 +26,13 @@ export function CredentialsForm<T>(props: Props<T>) {
   const { toasts } = useShell();
   const { isHere } = useStillHere();
   const { errors, isValid, recheck } = useFieldErrors();
+  const [rejected, setRejected] = useState<Record<string, string>>({});
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     setError('');
+    setRejected({});
     if (!isValid(form)) return;
     const fields = readFields(form);
     setIsWorking(true);
@@ -39,7 +42,11 @@ export function CredentialsForm<T>(props: Props<T>) {
       onDone(done);
     } catch (error) {
       const message = error instanceof Error ? error.message : text('Uh oh! Something went wrong.');
-      if (isHere()) setError(message);
+      const field = rejectedField(form, error);
+      if (isHere() && field) {
+        setRejected({ [field.control.id]: field.sentence || message });
+        field.control.focus();
+      } else if (isHere()) setError(message);
       else toasts.show({ text: message, tone: 'error' });
     } finally {
       setIsWorking(false);
@@ -53,10 +60,13 @@ export function CredentialsForm<T>(props: Props<T>) {
       method="post"
       aria-label={label}
       noValidate
-      onInput={recheck}
+      onInput={(event) => {
+        recheck(event);
+        if (event.target instanceof Element && event.target.id in rejected) setRejected({});
+      }}
       onSubmit={(event) => void onSubmit(event)}
     >
-      <FieldErrors value={errors}>{children}</FieldErrors>
+      <FieldErrors value={{ ...rejected, ...errors }}>{children}</FieldErrors>
       {error && (
         <p className={styles['fault']} role="alert">
           {error}
@@ -74,4 +84,17 @@ function readFields(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(
     inputs.filter(({ name }) => name).map(({ name, value }) => [name, value]),
   );
+}
+
+/** Returns the control that the server rejected, if this form shows it. */
+function rejectedField(form: HTMLFormElement, error: unknown) {
+  const rejected = error instanceof ApiError ? parseFieldError(error.message_detail) : null;
+  if (!rejected?.field) return null;
+  const control = [...form.elements].find(
+    (element): element is HTMLInputElement | HTMLTextAreaElement =>
+      (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
+      element.type !== 'hidden' &&
+      element.name === rejected.field,
+  );
+  return control ? { control, sentence: rejected.sentence } : null;
 }
