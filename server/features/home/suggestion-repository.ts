@@ -58,9 +58,15 @@ const selectTopics = compileOnce(
     with latest as materialized (
       select p.* from pins p where p.deleted_at is null and p.interest_id is not null
       order by p.created_at desc limit ${sql.lit(MAX_TOPIC_PINS)}
+    ), shown as materialized (
+      -- Asks once for each person and board, not for each Pin.
+      select p.user_id, coalesce(p.board_id, '') as board
+      from (select distinct l.user_id, l.board_id from latest l) p
+      where ${isInPublicSearch(viewerId)}
     ), by_image as (
       select p.interest_id, p.picture_digest, count(*) as pins, max(p.created_at) as pinned_at
-      from latest p where ${isInPublicSearch(viewerId)}
+      from latest p
+      join shown s on s.user_id = p.user_id and s.board = coalesce(p.board_id, '')
       group by p.interest_id, p.picture_digest
     ), counted as (
       select interest_id, sum(pins)::integer as pin_count,
