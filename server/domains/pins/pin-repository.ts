@@ -132,7 +132,7 @@ const selectById = compileOnce((_db, { id, viewerId }: { id: string; viewerId: s
 
 type ListedIds = { ids: readonly string[]; viewerId: string | null };
 
-/** What `listByIds` selects, with a condition on Pins `p`. */
+/** Compiles the statement of `listByIds` with a condition on Pins `p`. */
 export function compileListed(which: (viewerId: string | null) => RawBuilder<SqlBool>) {
   return compileOnce((_db, { ids, viewerId }: ListedIds) =>
     pinRows(

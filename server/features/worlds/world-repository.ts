@@ -98,7 +98,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** PostgreSQL would do so in a minute or two, and never for the smallest tables. Until then it takes slow plans. */
+/** Autovacuum does this only after a minute or two, and never for very small tables. Until then, plans are slow. */
 export async function updateStatistics(db: Db): Promise<void> {
   await sql`analyze`.execute(db);
 }

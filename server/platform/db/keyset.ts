@@ -29,7 +29,7 @@ export function keysetCondition(keys: SortKey[], values: KeyValue[]): RawBuilder
   return sql<boolean>`(${sql.join(alternatives, sql` or `)})`;
 }
 
-/** A part of a list, newest first: so many rows after the one of this time and id, or from the start. */
+/** Up to `limit` rows after the row with this time and id, or from the newest if they are null. */
 export type TimeRange = { time: Date | null; lastId: string | null; limit: number };
 
 /** Follows the last condition of a statement: rows of `alias` by `created_at` and `id`. */
