@@ -18,7 +18,8 @@ export function useFocusRequest(
     if (focusRequest === null || focusRequest === doneRequest.current) return;
     // After a tap, the field takes the focus again from the search page.
     if (!focusRequest.isTap || pathname.startsWith('/search/')) doneRequest.current = focusRequest;
-    input.current?.focus();
+    // The header has the field, so it is in view.
+    input.current?.focus({ preventScroll: true });
     input.current?.select();
   }, [focusRequest, input, pathname]);
 
