@@ -1,5 +1,5 @@
 import { apiServer } from '@corkboard/shared/testing/api.ts';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 
@@ -27,8 +27,11 @@ it('lists the overridden versions and ends the override', async () => {
   expect(screen.getByRole('complementary', { name: 'Chosen versions' })).toHaveTextContent(
     /You're previewing mf-boards 1\.5\.0 until \d/,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'End preview' }));
-  expect(cleared).toHaveLength(1);
+  const end = screen.getByRole('button', { name: 'End preview' });
+  const pressed = userEvent.dblClick(end);
+  await waitFor(() => expect(end).toHaveAttribute('aria-disabled', 'true'));
+  await pressed;
+  await waitFor(() => expect(cleared).toHaveLength(1));
 });
 
 it('stays with an error when the server fails', async () => {

@@ -87,8 +87,8 @@ export function OverrideBadge({ versions, until, locale, onCleared }: Props) {
         <button
           type="button"
           className={styles['clear']}
-          disabled={state === 'clearing'}
-          onClick={() => void clear()}
+          aria-disabled={state === 'clearing' || undefined}
+          onClick={() => state !== 'clearing' && void clear()}
         >
           {text('End preview')}
         </button>
