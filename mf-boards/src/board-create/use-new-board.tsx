@@ -5,7 +5,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { refreshLists } from '../common/lists/refresh-lists.ts';
-import { NewBoardForm } from '../common/picker/new-board-form.tsx';
+import { emptyDraft, getState, NewBoardForm } from '../common/picker/new-board-form.tsx';
 
 interface Options {
   /** Keeps the page that the form was opened from in the history. */
@@ -24,7 +24,7 @@ export function useCreateBoardForm(
   const shell = useShell();
   const id = useId();
   const { open } = useStillHere({ isPush });
-  const [state, setState] = useState({ isReady: false, isWorking: false });
+  const [state, setState] = useState(getState(emptyDraft));
 
   return {
     form: (

@@ -250,6 +250,18 @@ describe('new board', () => {
     expect(screen.queryByText("Don't forget to name your board!")).not.toBeInTheDocument();
   });
 
+  it('keeps what was typed over Back', async () => {
+    const { user } = await openForm();
+    await user.type(name(), 'Tea');
+    await user.click(screen.getByRole('checkbox', { name: /Keep this board secret/ }));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('button', { name: 'Create board' }));
+
+    expect(name()).toHaveValue('Tea');
+    expect(screen.getByRole('checkbox', { name: /Keep this board secret/ })).toBeChecked();
+    expect(create()).toBeEnabled();
+  });
+
   it('[ORGZ-023] shows why creating failed and keeps the text', async () => {
     const { user } = await openForm();
     apiRejects(createBoard, 409, 'Taken', { message_detail: 'Choose another name.' });

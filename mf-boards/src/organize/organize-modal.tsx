@@ -8,6 +8,7 @@ import { useReducer, useState } from 'react';
 import { useDialogFailure } from '../common/actions/use-dialog-failure.ts';
 import { usePinMutations } from '../common/lists/use-pin-mutations.ts';
 import type { PickedBoard } from '../common/picker/board-picker.tsx';
+import { emptyDraft } from '../common/picker/new-board-form.tsx';
 import { pickerQuery } from '../common/picker/picker-query.ts';
 import type { PinSelection } from '../common/selection/pin-selection.ts';
 import { emptySelection, selectionReducer } from '../common/selection/selection.ts';
@@ -38,6 +39,7 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds: selectedId
     ids: new Set(selectedIds),
   });
   const [working, setWorking] = useState<string | null>(null);
+  const [draft, setDraft] = useState(emptyDraft);
   const { failure, showFailure, clear } = useDialogFailure();
 
   const pins = list.data?.pages.flatMap((page) => page.data) ?? [];
@@ -108,7 +110,17 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds: selectedId
         onCreate={() => go('CREATE_BOARD')}
       />
     ),
-    CREATE_BOARD: <CreateBoardStep failure={failure} onBack={goBack} onCreated={moveToNew} />,
+    CREATE_BOARD: (
+      <CreateBoardStep
+        initial={draft}
+        failure={failure}
+        onBack={(typed) => {
+          setDraft(typed);
+          goBack();
+        }}
+        onCreated={moveToNew}
+      />
+    ),
   };
   const titles: Record<OrganizeStep, string> = {
     SELECT_PINS: text('Select Pins to organize'),

@@ -111,6 +111,18 @@ it('creates a board in the picker and saves to it', async () => {
   expect(requestsTo(savePin)).toMatchObject([{ board_id: '70' }]);
 });
 
+it('keeps the name of a new board over Back', async () => {
+  const { user } = renderActions({ boards: five });
+  await user.click(await screen.findByRole('button', { name: /Choose another/ }));
+  await user.click(await screen.findByRole('button', { name: 'Create board' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Kilns');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(await screen.findByRole('button', { name: 'Create board' }));
+
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Kilns');
+  expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled();
+});
+
 it.each([true, false])(
   'warns about a duplicate in that board (continues: %s)',
   async (confirms) => {

@@ -17,31 +17,48 @@ import styles from './new-board-form.module.css';
 interface Props {
   id: string;
   source: string;
-  initialName?: string;
+  initial?: BoardDraft;
   onCreated: (board: Board) => Promise<void> | void;
   onState: (state: NewBoardState) => void;
 }
 
+export interface BoardDraft {
+  name: string;
+  isSecret: boolean;
+}
+
+export const emptyDraft: BoardDraft = { name: '', isSecret: false };
+
 export interface NewBoardState {
+  draft: BoardDraft;
   isReady: boolean;
   isWorking: boolean;
 }
 
+export function getState(draft: BoardDraft, isWorking = false): NewBoardState {
+  return { draft, isReady: draft.name.trim() !== '', isWorking };
+}
+
 /** A failure keeps the typed text, and a retry has the same idempotency key. */
-export function NewBoardForm({ id, source, initialName = '', onCreated, onState }: Props) {
+export function NewBoardForm({ id, source, initial = emptyDraft, onCreated, onState }: Props) {
   const text = useText();
   const shell = useShell();
-  const [name, setName] = useState(initialName);
-  const [isSecret, setSecret] = useState(false);
+  const [draft, setDraft] = useState(initial);
   const [error, setError] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
   const { getKey } = useIdempotencyKeys();
   const { isHere } = useStillHere();
+  const { name, isSecret } = draft;
   const trimmed = name.trim();
+
+  function change(to: BoardDraft) {
+    setDraft(to);
+    onState(getState(to, isWorking));
+  }
 
   function work(working: boolean) {
     setWorking(working);
-    onState({ isReady: trimmed !== '', isWorking: working });
+    onState(getState(draft, working));
   }
 
   async function create(event: FormEvent) {
@@ -82,9 +99,8 @@ export function NewBoardForm({ id, source, initialName = '', onCreated, onState 
         value={name}
         error={error}
         onName={(typed) => {
-          setName(typed);
           setError(null);
-          onState({ isReady: typed.trim() !== '', isWorking });
+          change({ ...draft, name: typed });
         }}
         // A press on Cancel, Back, Stop, or a link leaves the form, so the name isn't missing.
         onBlur={({ currentTarget, relatedTarget }) => {
@@ -97,7 +113,7 @@ export function NewBoardForm({ id, source, initialName = '', onCreated, onState 
         label={text('Keep this board secret')}
         detail={text('So only you and collaborators can see it.')}
         checked={isSecret}
-        onChange={({ target }) => setSecret(target.checked)}
+        onChange={({ target }) => change({ ...draft, isSecret: target.checked })}
       />
     </form>
   );

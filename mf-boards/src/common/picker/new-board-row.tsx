@@ -14,7 +14,12 @@ interface Props {
 export function NewBoardRow({ isDisabled, onClick, children }: Props) {
   return (
     <div className={`${rows.reaching} ${rows.create}`}>
-      <button type="button" className={rows.row} disabled={isDisabled} onClick={onClick}>
+      <button
+        type="button"
+        className={rows.row}
+        aria-disabled={isDisabled || undefined}
+        onClick={() => !isDisabled && onClick()}
+      >
         <span className={`${rows.picture} ${rows.plus}`}>
           <Icon path={plus} />
         </span>

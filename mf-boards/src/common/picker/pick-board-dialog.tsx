@@ -7,7 +7,7 @@ import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { type ConfirmOptions, type DialogFeedback, useConfirm } from '../actions/use-confirm.ts';
 import { useDialogFailure } from '../actions/use-dialog-failure.ts';
 import { BoardPicker } from './board-picker.tsx';
-import { NewBoardForm } from './new-board-form.tsx';
+import { emptyDraft, getState, NewBoardForm } from './new-board-form.tsx';
 import { NewBoardRow } from './new-board-row.tsx';
 import styles from './pick-board-dialog.module.css';
 
@@ -38,25 +38,34 @@ export function PickBoardDialog(props: Props) {
   const { overlays, onClose, title, source, onPick, without = null, current, anchor } = props;
   const text = useText();
   const id = useId();
-  const [newName, setNewName] = useState<string | null>(null);
-  const isNew = newName !== null;
-  const [{ isReady, isWorking }, setState] = useState({ isReady: false, isWorking: false });
+  const [isNew, setIsNew] = useState(false);
+  const [{ draft, isReady, isWorking }, setState] = useState(getState(emptyDraft));
+  // Typed text survives Back.
+  const [kept, setKept] = useState(emptyDraft);
   const { question, answer, failure, tried, working, send, pick } = usePick({ onPick, onClose });
 
   function nameNew(name: string) {
-    setState({ isReady: name !== '', isWorking: false });
-    setNewName(name);
+    const initial = name === '' ? kept : { ...kept, name };
+    setKept(initial);
+    setState(getState(initial));
+    setIsNew(true);
+  }
+
+  function goBack() {
+    setKept(draft);
+    setIsNew(false);
   }
 
   async function pickNew(board: Board) {
-    if (await send({ board, section: null })) onClose();
+    if (await send({ board, section: null })) return onClose();
     // The board exists now, even if the rest failed.
-    else setNewName(null);
+    setKept(emptyDraft);
+    setIsNew(false);
   }
 
   const choices = isNew ? (
     <>
-      <Button onClick={() => setNewName(null)}>{text('Back')}</Button>
+      <Button onClick={goBack}>{text('Back')}</Button>
       <Button type="submit" form={id} variant="primary" disabled={!isReady} isPending={isWorking}>
         {text('Create')}
       </Button>
@@ -91,7 +100,7 @@ export function PickBoardDialog(props: Props) {
           <NewBoardForm
             id={id}
             source={source}
-            initialName={newName}
+            initial={kept}
             onCreated={pickNew}
             onState={setState}
           />
