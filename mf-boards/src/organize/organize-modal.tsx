@@ -1,6 +1,7 @@
 import type { Board } from '@corkboard/shared/contract/boards';
 import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { useInfiniteQuery, useQuery } from '@corkboard/shared/query';
 import { type Toast, useShell } from '@corkboard/shared/remote';
@@ -8,10 +9,10 @@ import { useReducer, useState } from 'react';
 import { useDialogFailure } from '../common/actions/use-dialog-failure.ts';
 import { usePinMutations } from '../common/lists/use-pin-mutations.ts';
 import type { PickedBoard } from '../common/picker/board-picker.tsx';
-import { emptyDraft } from '../common/picker/new-board-form.tsx';
+import { type BoardDraft, emptyDraft } from '../common/picker/new-board-form.tsx';
 import { pickerQuery } from '../common/picker/picker-query.ts';
 import type { PinSelection } from '../common/selection/pin-selection.ts';
-import { emptySelection, selectionReducer } from '../common/selection/selection.ts';
+import { emptySelection, type Selection, selectionReducer } from '../common/selection/selection.ts';
 import { boardlessQuery } from './boardless-query.ts';
 import { CreateBoardStep } from './create-board-step.tsx';
 import { type OrganizeStep, previousStep } from './organize-step.ts';
@@ -44,11 +45,8 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds: selectedId
 
   const pins = list.data?.pages.flatMap((page) => page.data) ?? [];
   const selected = pins.filter(({ id }) => selection.ids.has(id) !== selection.isAll);
-  const source = { boardId: null };
   const count = selected.length;
-  const asked: PinSelection = selection.isAll
-    ? { source, count, isAll: true, except: [...selection.ids] }
-    : { source, count, isAll: false, ids: [...selection.ids] };
+  const asked = toPinSelection(selection, count);
 
   function go(next: OrganizeStep) {
     clear();
@@ -57,6 +55,10 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds: selectedId
 
   const back = previousStep(step, boards.data?.length ?? 0);
   const goBack = () => back !== null && go(back);
+  const keepDraft = (typed: BoardDraft) => {
+    setDraft(typed);
+    goBack();
+  };
 
   async function moveTo({ board, section }: PickedBoard) {
     clear();
@@ -111,25 +113,29 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds: selectedId
       />
     ),
     CREATE_BOARD: (
-      <CreateBoardStep
-        initial={draft}
-        failure={failure}
-        onBack={(typed) => {
-          setDraft(typed);
-          goBack();
-        }}
-        onCreated={moveToNew}
-      />
+      <CreateBoardStep initial={draft} failure={failure} onBack={keepDraft} onCreated={moveToNew} />
     ),
   };
+  const title = getTitle(step, text);
+  return (
+    <overlays.DialogOverlay title={title} isTitleHidden size="l" onClose={onClose}>
+      {steps[step]}
+    </overlays.DialogOverlay>
+  );
+}
+
+function getTitle(step: OrganizeStep, text: Text): string {
   const titles: Record<OrganizeStep, string> = {
     SELECT_PINS: text('Select Pins to organize'),
     PICK_BOARD: text('Choose a board'),
     CREATE_BOARD: text('Create board'),
   };
-  return (
-    <overlays.DialogOverlay title={titles[step]} isTitleHidden size="l" onClose={onClose}>
-      {steps[step]}
-    </overlays.DialogOverlay>
-  );
+  return titles[step];
+}
+
+function toPinSelection({ isAll, ids }: Selection, count: number): PinSelection {
+  const source = { boardId: null };
+  return isAll
+    ? { source, count, isAll, except: [...ids] }
+    : { source, count, isAll, ids: [...ids] };
 }
