@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
 /** Brotli, of the scripts that a document names. The budget is 140 kB, as in `npm run bench`. Only lower these. */
-const MAX_KB = 137;
+const MAX_KB = 135;
 
 const BUSINESS = '/tarnandloom/';
 const OWN_BOARDS = '/inesmoreau/_saved/';

@@ -726,7 +726,7 @@ describe('sections', () => {
     return rendered;
   }
   async function pick(user: Awaited<ReturnType<typeof open>>['user'], of: string, item: string) {
-    await user.click(screen.getByRole('button', { name: `Options of ${of}` }));
+    await user.click(await screen.findByRole('button', { name: `Options of ${of}` }));
     await user.click(await screen.findByRole('menuitem', { name: item }));
   }
 
