@@ -1,5 +1,5 @@
 import type { Board } from '@corkboard/shared/contract/boards';
-import { boardRights, isCollaborator } from '@corkboard/shared/rules/boards';
+import { boardRights, isCollaborator, seesCollaborators } from '@corkboard/shared/rules/boards';
 import { isPublicBoard } from '@corkboard/shared/rules/pins';
 import {
   COVER_SIZES,
@@ -13,7 +13,12 @@ import { type BoardRow, toBlockingActions } from './board-queries.ts';
 
 export function boardView(row: BoardRow, viewerId: string | null): Board {
   const { covers } = row;
-  const collaborators = row.collaborator_cards.map(toCard);
+  const people = {
+    should_show_board_collaborators: row.should_show_board_collaborators,
+    collaborated_by_me: isCollaborator(row.state),
+    access: boardRights({ id: viewerId }, row.state),
+  };
+  const collaborators = seesCollaborators(people) ? row.collaborator_cards.map(toCard) : [];
   const isPublic = isPublicBoard(row.state);
   const selected = covers.find((cover) => cover.pin_id === row.cover_pin_id);
   return {
@@ -29,10 +34,8 @@ export function boardView(row: BoardRow, viewerId: string | null): Board {
     collaborating_users: collaborators,
     collaborator_count: collaborators.length,
     is_collaborative: collaborators.length > 0,
-    should_show_board_collaborators: row.should_show_board_collaborators,
+    ...people,
     followed_by_me: row.followed_by_me,
-    collaborated_by_me: isCollaborator(row.state),
-    access: boardRights({ id: viewerId }, row.state),
     pin_count: row.pin_count,
     section_count: row.section_count,
     follower_count: row.follower_count,

@@ -39,3 +39,14 @@ export function boardRights(viewer: { id: string | null }, board: BoardFacts): B
 export function canWrite(board: BoardFacts): boolean {
   return isCollaborator(board) && board.collaboration?.canWrite === true;
 }
+
+/** Whether the viewer of a board can see its collaborators: always as one of them, else only if the board shows them. */
+export function seesCollaborators(
+  board: Pick<Board, 'access' | 'collaborated_by_me' | 'should_show_board_collaborators'>,
+): boolean {
+  return (
+    board.should_show_board_collaborators ||
+    board.collaborated_by_me ||
+    board.access.includes('write')
+  );
+}

@@ -12,6 +12,7 @@ import {
   declineContactRequest,
   getContactRequests,
 } from '@corkboard/shared/contract/messaging';
+import { seesCollaborators } from '@corkboard/shared/rules/boards';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../../platform/db/db.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -72,9 +73,7 @@ export function inviteRoutes({ db, boards }: InviteDependencies): FastifyPluginA
     route(app, getBoardCollaborators, async ({ viewer, input }) => {
       const subject = viewer.id;
       const board = (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
-      // The list must not reveal what the card hides.
-      const isInside = board.access.includes('write') || board.collaborated_by_me;
-      if (!board.should_show_board_collaborators && !isInside) return [];
+      if (!seesCollaborators(board)) return [];
       const page = await selectCollaborators(db, board.id, subject, toListPage(input));
       return new Page(page.collaborators, page.bookmark);
     });

@@ -9,6 +9,8 @@ import {
   getBoard,
   getBoardCollaborators,
   getBoardInvites,
+  getBoards,
+  updateBoard,
   updateBoardCollaborator,
 } from '@corkboard/shared/requests/boards';
 import {
@@ -293,4 +295,41 @@ it('[SRV-059] lets the owner make collaborators read-only', async () => {
   expect((await world.call(savePin, { pin_id, board_id }, ines)).status).toBe(403);
   const { data } = await world.call(getBoardCollaborators, { board_id }, ines);
   expect(data).toMatchObject([{ user: { id: ines.id }, can_write: false }]);
+});
+
+describe('collaborators that the board does not show', () => {
+  beforeEach(async () => {
+    board_id = await world.given.board(noor, 'Quiet');
+    await world.given.collaborator(board_id, ines, false);
+  });
+
+  const hide = () =>
+    world.call(updateBoard, { board_id, should_show_board_collaborators: false }, noor);
+  async function see(viewer?: Person) {
+    const { data: board } = await world.call(getBoard, { board_id }, viewer);
+    const boards = await world.call(getBoards, { username: noor.username }, viewer);
+    const listed = boards.data.find(({ id }) => id === board_id);
+    const list = await world.call(getBoardCollaborators, { board_id }, viewer);
+    expect(listed).toMatchObject({ collaborating_users: board.collaborating_users });
+    expect(board.collaborator_count).toBe(board.collaborating_users.length);
+    expect(board.is_collaborative).toBe(board.collaborating_users.length > 0);
+    expect(list.data.map(({ user }) => user.id)).toEqual(
+      board.collaborating_users.map(({ id }) => id),
+    );
+    return board.collaborating_users.map(({ id }) => id);
+  }
+
+  it('show to others only while the board shows them', async () => {
+    expect(await see(tomas)).toEqual([ines.id]);
+    expect(await see()).toEqual([ines.id]);
+    await hide();
+    expect(await see(tomas)).toEqual([]);
+    expect(await see()).toEqual([]);
+  });
+
+  it('stay visible to each other and the owner', async () => {
+    await hide();
+    expect(await see(noor)).toEqual([ines.id]);
+    expect(await see(ines)).toEqual([ines.id]);
+  });
 });
