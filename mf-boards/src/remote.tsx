@@ -1,9 +1,13 @@
 import { lazyWithRetry } from '@corkboard/shared/lazy';
 import { defineRemote } from '@corkboard/shared/remote';
 
-import { preloadOwnerBoards } from './slots/profile/lazy-owner-boards.ts';
-import { preloadOwnerPins } from './slots/profile/lazy-owner-pins.ts';
-import { loadPinsWithoutBoards } from './slots/profile/lazy-pins-without-boards.ts';
+import {
+  loadProfileBoards,
+  loadProfilePins,
+  preloadOwnerBoards,
+  preloadOwnerPins,
+  preloadPinsWithoutBoards,
+} from './slots/profile/load-slots.ts';
 
 // The server renders these, so every document needs their styles. Common styles first, so that others can override them.
 import './common/card-words.module.css';
@@ -37,11 +41,7 @@ import './slots/print/partly-printed.module.css';
 import './slots/search-results.module.css';
 import './sort/sort-menu.module.css';
 
-// The document preloads the chunk that has the name of a slot, or of a part's `data-code`.
-const profileBoards = () =>
-  import(/* webpackChunkName: "profile.boards" */ './slots/profile/profile-boards.tsx');
-const profilePins = () =>
-  import(/* webpackChunkName: "profile.pins" */ './slots/profile/profile-pins.tsx');
+// The document preloads the chunk that has the name of a slot.
 const pageBoardTools = () => import('./slots/board-page/page-board-tools.tsx');
 const pageCreateBoard = () => import('./slots/board-page/page-create-board.tsx');
 const pageBoard = () =>
@@ -56,8 +56,8 @@ const homeBoards = () => import(/* webpackChunkName: "home.boards" */ './slots/h
 const profileFeed = () =>
   import(/* webpackChunkName: "profile.feed" */ './slots/profile/profile-feed.tsx');
 
-const ProfileBoards = lazyWithRetry(() => profileBoards().then((m) => m.ProfileBoards));
-const ProfilePins = lazyWithRetry(() => profilePins().then((m) => m.ProfilePins));
+const ProfileBoards = lazyWithRetry(() => loadProfileBoards().then((m) => m.ProfileBoards));
+const ProfilePins = lazyWithRetry(() => loadProfilePins().then((m) => m.ProfilePins));
 const PageBoardTools = lazyWithRetry(() => pageBoardTools().then((m) => m.PageBoardTools));
 const PageCreateBoard = lazyWithRetry(() => pageCreateBoard().then((m) => m.PageCreateBoard));
 const PageBoard = lazyWithRetry(() => pageBoard().then((m) => m.PageBoard));
@@ -77,17 +77,20 @@ const TABS_DELAY_MS = 3000;
 // Requested with this module, not on the first render, so that server HTML becomes interactive sooner.
 if (typeof document !== 'undefined') {
   const shows = (selector: string) => document.querySelector(selector) !== null;
-  if (shows('[data-slot="profile.boards"]')) void profileBoards().catch(() => {});
-  if (shows('[data-slot="profile.pins"]')) void profilePins().catch(() => {});
+  if (shows('[data-slot="profile.boards"]')) void loadProfileBoards().catch(() => {});
+  if (shows('[data-slot="profile.pins"]')) void loadProfilePins().catch(() => {});
   if (shows('[data-slot="home.feed"]')) void homeFeed().catch(() => {});
   if (shows('[data-slot="home.boards"]')) void homeBoards().catch(() => {});
   if (shows('[data-slot="page.board"]')) void pageBoard().catch(() => {});
   if (shows('[data-slot="page.section"]')) void pageSection().catch(() => {});
   // The other tab of a profile is often the next page.
   if (shows('[data-slot="profile.boards"], [data-slot="profile.pins"]'))
-    setTimeout(() => void Promise.allSettled([profileBoards(), profilePins()]), TABS_DELAY_MS);
+    setTimeout(
+      () => void Promise.allSettled([loadProfileBoards(), loadProfilePins()]),
+      TABS_DELAY_MS,
+    );
   if (shows('[data-code="profile.boards.owner"]')) preloadOwnerBoards();
-  if (shows('[data-code="profile.boards.pins"]')) void loadPinsWithoutBoards().catch(() => {});
+  if (shows('[data-code="profile.boards.pins"]')) preloadPinsWithoutBoards();
   if (shows('[data-code="profile.pins.owner"]')) preloadOwnerPins();
 }
 
@@ -102,11 +105,11 @@ export const remote = defineRemote({
   slots: {
     'profile.boards': {
       Component: ProfileBoards,
-      prefetch: async (request) => (await profileBoards()).prefetchProfileBoards(request),
+      prefetch: async (request) => (await loadProfileBoards()).prefetchProfileBoards(request),
     },
     'profile.pins': {
       Component: ProfilePins,
-      prefetch: async (request) => (await profilePins()).prefetchProfilePins(request),
+      prefetch: async (request) => (await loadProfilePins()).prefetchProfilePins(request),
     },
     'profile.feed': {
       Component: ProfileFeed,

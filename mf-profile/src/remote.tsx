@@ -1,8 +1,6 @@
 import { lazyWithRetry } from '@corkboard/shared/lazy';
 import { defineRemote, type PrefetchRequest } from '@corkboard/shared/remote';
 
-import { preloadOwnPage } from './slots/lazy-own-page.ts';
-
 // The server renders these, so every document needs their styles. Common styles first, so that others can override them.
 import './common/back-bar.module.css';
 import './common/entry.module.css';
@@ -66,7 +64,11 @@ if (typeof document !== 'undefined') {
   if (shows('[data-slot="page.profile"]')) page().catch(() => {});
   if (shows('[data-slot="profile.header"]')) header().catch(() => {});
   if (shows('[data-slot="home.people"]')) homePeople().catch(() => {});
-  if (shows('[data-code="page.profile.owner"]')) preloadOwnPage();
+  // Through its slot, so that its chunk needn't repeat the slot's modules.
+  if (shows('[data-code="page.profile.owner"]'))
+    page()
+      .then((m) => m.loadOwnPage())
+      .catch(() => {});
 }
 
 /** The only module that the build exposes. */

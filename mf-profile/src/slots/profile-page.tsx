@@ -11,6 +11,8 @@ import { Redirect } from '../visit/redirect.tsx';
 import styles from './profile-page.module.css';
 import { ProfileView } from './profile-view.tsx';
 
+export { loadOwnPage } from './lazy-own-page.ts';
+
 /** Imported here, because only this page shows it: its chunk leaves out what the page's has. */
 export const loadHeader = () =>
   import(/* webpackChunkName: "profile.header" */ './profile-header.tsx');

@@ -1,12 +1,9 @@
 import { lazyWithRetry } from '@corkboard/shared/lazy';
 
-const getOwnerPinsBar = () =>
-  import(/* webpackChunkName: "profile.pins.owner" */ './owner-pins-bar.tsx');
+export const loadOwnerPinsBar = () =>
+  import(/* webpackChunkName: "profile.pins.owner" */ './owner-pins-bar.tsx').then(
+    (module) => module.OwnerPinsBar,
+  );
 
 /** Suspends with the whole slot, like the owner's boards. */
-export const OwnerPinsBar = lazyWithRetry(() => getOwnerPinsBar().then((m) => m.OwnerPinsBar));
-
-export function preloadOwnerPins(): void {
-  // A failure shows on render.
-  getOwnerPinsBar().catch(() => {});
-}
+export const OwnerPinsBar = lazyWithRetry(loadOwnerPinsBar);

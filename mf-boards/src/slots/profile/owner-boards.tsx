@@ -24,7 +24,7 @@ import { SortMenu } from '../../sort/sort-menu.tsx';
 import { useBoardSort } from '../../sort/use-board-sort.ts';
 import { useSaveBoardSort } from '../../sort/use-save-board-sort.ts';
 import { BoardGroupsView } from './board-groups-view.tsx';
-import { preloadOwnerPins } from './lazy-owner-pins.ts';
+import { preloadOwnerPins } from './load-slots.ts';
 import type { OwnerRequest } from './owner-requests.ts';
 
 export interface OwnerBoardsProps {

@@ -6,7 +6,7 @@ import { OrganizeMenu, type OrganizePinsAction } from '../../organize/organize-m
 import { PinsToolbar } from '../../pins/pins-toolbar.tsx';
 import { useBoardSort } from '../../sort/use-board-sort.ts';
 import { useSaveBoardSort } from '../../sort/use-save-board-sort.ts';
-import { preloadOwnerBoards } from './lazy-owner-boards.ts';
+import { preloadOwnerBoards } from './load-slots.ts';
 import { openOrganizeDialog } from './owner-dialogs.tsx';
 
 export interface OwnerPinsBarProps extends Omit<ComponentProps<typeof PinsToolbar>, 'children'> {

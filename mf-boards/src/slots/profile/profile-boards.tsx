@@ -24,12 +24,14 @@ import styles from '../load-more.module.css';
 import { LoadMore } from '../load-more.tsx';
 import { BoardGroupsView } from './board-groups-view.tsx';
 import { BoardsOverview } from './boards-overview.tsx';
-import { OwnerBoards } from './lazy-owner-boards.ts';
+import { loadOwnerBoards, OwnerBoards } from './lazy-owner-boards.ts';
 import { loadPinsWithoutBoards } from './lazy-pins-without-boards.ts';
 import { prefetchInvitations } from './prefetch-invitations.ts';
 import { knownOwner, prefetchProfile } from './prefetch-profile.ts';
 
-const PinsWithoutBoards = lazyWithRetry(() => loadPinsWithoutBoards());
+export { loadOwnerBoards, loadPinsWithoutBoards };
+
+const PinsWithoutBoards = lazyWithRetry(loadPinsWithoutBoards);
 const getEdit = () => import('../board-menu/card-edit.tsx').then((module) => module.CardEdit);
 const getKeys = () => import('../board-keys.tsx').then((module) => module.BoardKeys);
 

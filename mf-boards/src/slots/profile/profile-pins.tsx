@@ -14,9 +14,11 @@ import { userPinsQuery } from '../../pins/queries/user-pins-query.ts';
 import { useDensity } from '../../view-settings/use-density.ts';
 import { useProfile } from '../../view-settings/use-profile.ts';
 import { ResumeActions } from '../resume-actions.tsx';
-import { OwnerPinsBar, preloadOwnerPins } from './lazy-owner-pins.ts';
+import { loadOwnerPinsBar, OwnerPinsBar } from './lazy-owner-pins.ts';
 import { knownOwner, prefetchProfile } from './prefetch-profile.ts';
 import { ProfilePinList } from './profile-pin-list.tsx';
+
+export { loadOwnerPinsBar };
 
 export function ProfilePins({ username, tab, isOverview = false }: SlotProps['profile.pins']) {
   const known = useProfile(username);
@@ -98,6 +100,7 @@ export async function prefetchProfilePins(request: PrefetchRequest<'profile.pins
   const owner = knownOwner(request);
   const [user] = await Promise.all([prefetchProfile(request), owner && prefetchList(owner)]);
   if (!user) return;
-  if (route.tab === 'saved' && !route.isOverview && isOwnProfile(request, user)) preloadOwnerPins();
+  if (route.tab === 'saved' && !route.isOverview && isOwnProfile(request, user))
+    loadOwnerPinsBar().catch(() => {});
   if (!owner) await prefetchList(user);
 }
