@@ -1,9 +1,12 @@
 import type { BoardSort } from '@corkboard/shared/contract/boards';
+import { seesCollaborators } from '@corkboard/shared/rules/boards';
 import { type RawBuilder, sql } from 'kysely';
 import { Type } from 'typebox';
 import type { KeyValue, SortKey } from '../../platform/db/keyset.ts';
 import { bookmarkCodec } from '../../platform/http/bookmark.ts';
+import { showsCollaborators } from './access/collaborator-queries.ts';
 import type { BoardRow } from './board-queries.ts';
+import { getPeopleFacts } from './board-view.ts';
 
 export type GroupBy = 'mix_public_private' | 'visibility' | undefined;
 
@@ -22,11 +25,15 @@ const lastPinned: BoardKey = {
   isDescending: true,
   getValue: (row) => row.last_pinned_at ?? row.created_at,
 };
-const isGroupBoard: BoardKey = {
-  expression: sql`case when b.collaborator_count > 0 then 1 else 0 end`,
+/** The order must not reveal what the board hides. */
+const isGroupBoard = (viewerId: string | null): BoardKey => ({
+  expression: sql`case
+    when b.collaborator_count > 0 and ${showsCollaborators(viewerId, 'b')} then 1
+    else 0 end`,
   isDescending: true,
-  getValue: (row) => (row.collaborator_count > 0 ? 1 : 0),
-};
+  getValue: (row) =>
+    row.collaborator_count > 0 && seesCollaborators(getPeopleFacts(row, viewerId)) ? 1 : 0,
+});
 const nameKey: BoardKey = {
   expression: sql`b.name_key`,
   isDescending: false,
@@ -48,12 +55,14 @@ const place = (userId: string): BoardKey => ({
     row.owner_id === userId ? row.position : (row.joined_position ?? row.position),
 });
 
-const bySort: Record<BoardSort, (userId: string) => BoardKey[]> = {
+type Keys = (userId: string, viewerId: string | null) => BoardKey[];
+
+const bySort: Record<BoardSort, Keys> = {
   alphabetical: () => [nameKey, id],
   last_pinned_to: () => [lastPinned, id],
   oldest: () => [created(false), { ...id, isDescending: false }],
   newest: () => [created(true), id],
-  group_boards_at_top: () => [isGroupBoard, lastPinned, id],
+  group_boards_at_top: (_userId, viewerId) => [isGroupBoard(viewerId), lastPinned, id],
   custom: (userId) => [place(userId), created(true), id],
 };
 
@@ -78,10 +87,11 @@ export interface BoardOrder {
   sort: BoardSort;
   groupBy: GroupBy;
   userId: string;
+  viewerId: string | null;
 }
 
-export function boardKeys({ sort, groupBy, userId }: BoardOrder): BoardKey[] {
-  const keys = bySort[sort](userId);
+export function boardKeys({ sort, groupBy, userId, viewerId }: BoardOrder): BoardKey[] {
+  const keys = bySort[sort](userId, viewerId);
   return groupBy === undefined ? keys : [groupKey(groupBy === 'mix_public_private'), ...keys];
 }
 

@@ -48,7 +48,12 @@ export interface BoardListOptions {
   bookmark: string | undefined;
 }
 
-const LAST_PINNED: BoardOrder = { sort: 'last_pinned_to', groupBy: undefined, userId: '' };
+const LAST_PINNED: BoardOrder = {
+  sort: 'last_pinned_to',
+  groupBy: undefined,
+  userId: '',
+  viewerId: null,
+};
 
 export function boardRepository(db: Db) {
   async function lastPinned(
@@ -90,7 +95,7 @@ export function boardRepository(db: Db) {
 
     async ofUser(userId: string, options: BoardListOptions) {
       const { viewerId, asVisitor, privacy, includesArchived, sort, groupBy, size } = options;
-      const order = { sort, groupBy, userId };
+      const order = { sort, groupBy, userId, viewerId };
       const after = readBookmark(order, options.bookmark);
       const isOwner = viewerId === userId && !asVisitor;
       const values = { userId, viewerId, limit: size + 1 };
@@ -149,7 +154,7 @@ function userBoardRows(
   { privacy, includesArchived, sort, groupBy, isOwner }: ListChoice,
   after: ReturnType<typeof readBookmark>,
 ): RawBuilder<BoardRow> {
-  const keys = boardKeys({ sort, groupBy, userId });
+  const keys = boardKeys({ sort, groupBy, userId, viewerId });
   const conditions = [
     isOwner ? sql<SqlBool>`true` : publicList(userId, viewerId),
     ...(privacy === 'all' ? [] : [sql<SqlBool>`b.privacy = ${privacy}`]),

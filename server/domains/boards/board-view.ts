@@ -13,11 +13,7 @@ import { type BoardRow, toBlockingActions } from './board-queries.ts';
 
 export function boardView(row: BoardRow, viewerId: string | null): Board {
   const { covers } = row;
-  const people = {
-    should_show_board_collaborators: row.should_show_board_collaborators,
-    collaborated_by_me: isCollaborator(row.state),
-    access: boardRights({ id: viewerId }, row.state),
-  };
+  const people = getPeopleFacts(row, viewerId);
   const collaborators = seesCollaborators(people) ? row.collaborator_cards.map(toCard) : [];
   const isPublic = isPublicBoard(row.state);
   const selected = covers.find((cover) => cover.pin_id === row.cover_pin_id);
@@ -58,6 +54,15 @@ export function boardView(row: BoardRow, viewerId: string | null): Board {
     ...(row.seo_title === null ? {} : { seo_title: row.seo_title }),
     ...(row.seo_description === null ? {} : { seo_description: row.seo_description }),
     seo_noindex_reason: row.seo_noindex_reason,
+  };
+}
+
+/** What decides whether the viewer sees the collaborators. */
+export function getPeopleFacts({ state, ...row }: BoardRow, viewerId: string | null) {
+  return {
+    should_show_board_collaborators: row.should_show_board_collaborators,
+    collaborated_by_me: isCollaborator(state),
+    access: boardRights({ id: viewerId }, state),
   };
 }
 

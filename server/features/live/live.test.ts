@@ -82,6 +82,16 @@ it('sends a change of a board to its viewers', async () => {
   expect(await getNext(viewer)).toMatchObject(change);
 });
 
+it('sends a change of who is shown on a board', async () => {
+  await openWorld();
+  const board_id = await world.given.board(noor, 'Kilns');
+  const visitor = await watch(`?board=${board_id}`);
+
+  const hide = { should_show_board_collaborators: false };
+  await world.db.updateTable('boards').set(hide).where('id', '=', board_id).execute();
+  expect(await getNext(visitor)).toMatchObject({ event: 'board', data: board_id });
+});
+
 it("sends what changed after the page's data was read", async () => {
   await openWorld();
   const board_id = await world.given.board(noor, 'Kilns');

@@ -1,5 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { hasBlockBetween, isHiddenFrom } from '../../people/hidden-people-queries.ts';
+import { collaborates } from './board-access-queries.ts';
+
+/** The rule `seesCollaborators` as a SQL condition. `board` is the alias of the `boards` row. */
+export function showsCollaborators(viewerId: string | null, board: string) {
+  const column = (name: string) => sql.ref<string>(`${board}.${name}`);
+  const isShown = column('should_show_board_collaborators');
+  if (viewerId === null) return sql<SqlBool>`${isShown}`;
+  return sql<SqlBool>`(
+    ${isShown} or ${column('owner_id')} = ${viewerId} or ${collaborates(viewerId, board)}
+  )`;
+}
 
 /**
  * Selects the collaborators `j` of boards that a viewer can see: active people without a block between them and the

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { visibleCollaborators } from '../../../domains/boards/access/collaborator-queries.ts';
+import {
+  showsCollaborators,
+  visibleCollaborators,
+} from '../../../domains/boards/access/collaborator-queries.ts';
 import { isListedForOwner, isPinnerVisible } from '../../../domains/boards/visible-pin-queries.ts';
 import type { Db } from '../../../platform/db/db.ts';
 
@@ -109,6 +112,7 @@ export async function getCollaborators(
 ): Promise<ExportCollaborator[]> {
   const { rows } = await sql<ExportCollaborator>`
     select ju.username, j.can_write ${visibleCollaborators(userId, sql`${boardId}`)}
+      and ${showsCollaborators(userId, 'jb')}
     order by j.created_at, j.user_id
   `.execute(db);
   return rows;

@@ -165,6 +165,28 @@ it("exports only the user's own content as a zip", async () => {
   );
 });
 
+it('exports collaborators of a board of others only while the board shows them', async () => {
+  const tomas = await world.given.newcomer('tomas');
+  const board_id = await world.given.board(noor, 'Together');
+  await world.given.collaborator(board_id, tomas);
+  await world.given.pin(ines, { board_id, title: 'Left here' });
+  const people = async (person: Person) => {
+    const archive = await openZip(bufferSource((await exported(person)).zip));
+    const read = async (name: string) => (await archive.read(name, 1e6))?.toString() ?? '';
+    const [page = ''] = archive.names.filter((name) => name.startsWith('boards/'));
+    const { boards } = JSON.parse(await read('corkboard.json'));
+    const names = boards[0].collaborators.map(({ username }: Person) => username);
+    expect((await read(page)).includes(`With ${tomas.username}`)).toBe(names.length > 0);
+    return names;
+  };
+  expect(await people(ines)).toEqual([tomas.username]);
+
+  const hide = { should_show_board_collaborators: false };
+  await world.db.updateTable('boards').set(hide).where('id', '=', board_id).execute();
+  expect(await people(ines)).toEqual([]);
+  expect(await people(noor)).toEqual([tomas.username]);
+});
+
 it('exports follow requests without revealing a decline', async () => {
   const ask = (from: Person, to: Person) => world.call(followUser, { user_id: to.id }, from);
   const leila = await world.given.newcomer('leila', { is_private_profile: true });
