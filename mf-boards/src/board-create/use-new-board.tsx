@@ -3,9 +3,9 @@ import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { refreshLists } from '../common/lists/refresh-lists.ts';
-import { emptyDraft, getState, NewBoardForm } from '../common/picker/new-board-form.tsx';
+import { NewBoardForm, useNewBoard } from '../common/picker/new-board-form.tsx';
 
 interface Options {
   /** Keeps the page that the form was opened from in the history. */
@@ -24,14 +24,14 @@ export function useCreateBoardForm(
   const shell = useShell();
   const id = useId();
   const { open } = useStillHere({ isPush });
-  const [state, setState] = useState(getState(emptyDraft));
+  const newBoard = useNewBoard();
 
   return {
     form: (
       <NewBoardForm
         id={id}
         source={source}
-        onState={setState}
+        newBoard={newBoard}
         onCreated={async (board) => {
           if (onUse) await onUse(board);
           else open(board.url, { text: text('Board created!'), tone: 'success' });
@@ -45,8 +45,8 @@ export function useCreateBoardForm(
         variant="primary"
         type="submit"
         form={id}
-        disabled={!state.isReady}
-        isPending={state.isWorking}
+        disabled={!newBoard.isNamed}
+        isPending={newBoard.isWorking}
       >
         {submitText ?? text('Create')}
       </Button>

@@ -3,6 +3,7 @@ import { createBoard, getPickerBoards, undoBoardAction } from '@corkboard/shared
 import { getBoardlessPins, movePins } from '@corkboard/shared/requests/pins';
 import {
   apiHolds,
+  apiHoldsRejection,
   apiIsUnreachable,
   apiRejects,
   apiReturns,
@@ -260,6 +261,40 @@ describe('new board', () => {
     expect(name()).toHaveValue('Tea');
     expect(screen.getByRole('checkbox', { name: /Keep this board secret/ })).toBeChecked();
     expect(create()).toBeEnabled();
+  });
+
+  it('keeps what was typed while creating failed, over Back', async () => {
+    const { user } = await openForm();
+    const fail = apiHoldsRejection(createBoard, 409, 'Taken');
+    await user.type(name(), 'Tea');
+    await user.click(create());
+    await waitFor(() => expect(requestsTo(createBoard)).toHaveLength(1));
+    await user.type(name(), ' rooms');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(name()).toHaveValue('Tea rooms');
+    fail();
+
+    await screen.findByText('Taken');
+    await waitFor(() => expect(create()).not.toHaveAttribute('aria-busy'));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('button', { name: 'Create board' }));
+    expect(name()).toHaveValue('Tea rooms');
+  });
+
+  it('creates no second board after Back', async () => {
+    const { user } = await openForm();
+    apiReturns(createBoard, aBoard({ id: '70' }));
+    apiRejects(movePins, 500, 'Not now');
+    await user.type(name(), 'Tea');
+    await user.click(create());
+    await screen.findByText('Not now');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('button', { name: 'Create board' }));
+    await user.click(create());
+
+    await waitFor(() => expect(requestsTo(createBoard)).toHaveLength(2));
+    const keys = requestsTo(createBoard).map(({ idempotency_key }) => idempotency_key);
+    expect(new Set(keys).size).toBe(1);
   });
 
   it('[ORGZ-023] shows why creating failed and keeps the text', async () => {

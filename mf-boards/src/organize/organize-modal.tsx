@@ -9,7 +9,7 @@ import { useReducer, useState } from 'react';
 import { useDialogFailure } from '../common/actions/use-dialog-failure.ts';
 import { usePinMutations } from '../common/lists/use-pin-mutations.ts';
 import type { PickedBoard } from '../common/picker/board-picker.tsx';
-import { type BoardDraft, emptyDraft } from '../common/picker/new-board-form.tsx';
+import { useNewBoard } from '../common/picker/new-board-form.tsx';
 import { pickerQuery } from '../common/picker/picker-query.ts';
 import type { PinSelection } from '../common/selection/pin-selection.ts';
 import { emptySelection, type Selection, selectionReducer } from '../common/selection/selection.ts';
@@ -40,7 +40,7 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds: selectedId
     ids: new Set(selectedIds),
   });
   const [working, setWorking] = useState<string | null>(null);
-  const [draft, setDraft] = useState(emptyDraft);
+  const newBoard = useNewBoard();
   const { failure, showFailure, clear } = useDialogFailure();
 
   const pins = list.data?.pages.flatMap((page) => page.data) ?? [];
@@ -55,10 +55,6 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds: selectedId
 
   const back = previousStep(step, boards.data?.length ?? 0);
   const goBack = () => back !== null && go(back);
-  const keepDraft = (typed: BoardDraft) => {
-    setDraft(typed);
-    goBack();
-  };
 
   async function moveTo({ board, section }: PickedBoard) {
     clear();
@@ -113,7 +109,12 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds: selectedId
       />
     ),
     CREATE_BOARD: (
-      <CreateBoardStep initial={draft} failure={failure} onBack={keepDraft} onCreated={moveToNew} />
+      <CreateBoardStep
+        newBoard={newBoard}
+        failure={failure}
+        onBack={goBack}
+        onCreated={moveToNew}
+      />
     ),
   };
   const title = getTitle(step, text);

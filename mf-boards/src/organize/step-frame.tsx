@@ -8,6 +8,7 @@ import styles from './organize.module.css';
 interface Props {
   title: string;
   onBack?: (() => void) | undefined;
+  isBackHeld?: boolean;
   takesFocus?: boolean;
   size?: 'grid' | 'picker' | 'form';
   failure?: string | null;
@@ -18,6 +19,7 @@ interface Props {
 export function StepFrame({
   title,
   onBack,
+  isBackHeld = false,
   takesFocus = true,
   size = 'grid',
   failure = null,
@@ -39,6 +41,7 @@ export function StepFrame({
             isMirrored
             variant="plain"
             label={text('Back')}
+            disabled={isBackHeld}
             onClick={onBack}
           />
         )}

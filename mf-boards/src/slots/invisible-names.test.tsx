@@ -19,7 +19,7 @@ import { CreateClusterBoard } from '../board-create/create-cluster-board.tsx';
 import { BoardFieldsDialog } from '../board-edit/board-fields-dialog.tsx';
 import { EditBoardDialog } from '../board-edit/edit-board-dialog.tsx';
 import { PickSectionDialog } from '../board-page/pick-section-dialog.tsx';
-import { NewBoardForm } from '../common/picker/new-board-form.tsx';
+import { NewBoardForm, useNewBoard } from '../common/picker/new-board-form.tsx';
 import { SectionForm } from '../sections/section-form.tsx';
 
 const HANGUL_FILLER = '\u3164';
@@ -41,11 +41,15 @@ interface Form {
 const BOARD = "Don't forget to name your board!";
 const SECTION = "Don't forget to name your section!";
 
+function NewBoard() {
+  return <NewBoardForm id="new" source="test" newBoard={useNewBoard()} onCreated={close} />;
+}
+
 const forms: Record<string, Form> = {
   'a new board': {
     form: (
       <>
-        <NewBoardForm id="new" source="test" onCreated={close} onState={close} />
+        <NewBoard />
         <Button type="submit" form="new">
           Create
         </Button>

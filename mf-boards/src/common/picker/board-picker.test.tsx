@@ -4,7 +4,7 @@ import { apiRejects, apiReturns } from '@corkboard/shared/testing/api.ts';
 import { anOwner, aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { aPickerBoard } from '../testing/a-picker-board.ts';
 import { BoardPicker } from './board-picker.tsx';
 
@@ -36,6 +36,19 @@ it('shows no search for few boards', async () => {
   arrive();
   expect(await screen.findByRole('button', { name: /Board 7/ })).toBeVisible();
   expect(search()).toBeNull();
+});
+
+it.each([
+  ['no boards', 0],
+  ['few boards', 2],
+])('keeps the search that has the focus when %s arrive', async (_what, count) => {
+  const { arrive } = await open(count);
+  act(() => search()?.focus());
+  arrive();
+  expect(
+    await screen.findByText(count === 0 ? "You don't have any boards yet" : 'Board 1'),
+  ).toBeVisible();
+  expect(search()).toHaveFocus();
 });
 
 it.each([

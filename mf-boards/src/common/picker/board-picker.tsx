@@ -49,9 +49,12 @@ export function BoardPicker(props: Props) {
   const isEmpty = boards?.length === 0 && asked === '';
   // Keeps the sheet's height on phones, so that it doesn't shrink under the finger.
   const [keepsRoom] = useState(shell.device.isPhone && all.data === undefined);
+  // Stays once it had the focus, even if there turn out to be no boards.
+  const [wasFocused, setFocused] = useState(false);
   const isSearched =
     onCreate !== undefined ||
     words !== '' ||
+    wasFocused ||
     (!isEmpty && (boards ? (all.data?.length ?? 0) > SEARCHED_FROM || keepsRoom : !isLost));
 
   return (
@@ -64,6 +67,7 @@ export function BoardPicker(props: Props) {
           autoFocus={onCreate !== undefined && !shell.device.isPhone}
           value={words}
           maxLength={100}
+          onFocus={() => setFocused(true)}
           onChange={(event) => setText(event.target.value)}
         />
       )}

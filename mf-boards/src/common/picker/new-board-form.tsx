@@ -17,9 +17,8 @@ import styles from './new-board-form.module.css';
 interface Props {
   id: string;
   source: string;
-  initial?: BoardDraft;
+  newBoard: NewBoard;
   onCreated: (board: Board) => Promise<void> | void;
-  onState: (state: NewBoardState) => void;
 }
 
 export interface BoardDraft {
@@ -29,37 +28,25 @@ export interface BoardDraft {
 
 export const emptyDraft: BoardDraft = { name: '', isSecret: false };
 
-export interface NewBoardState {
-  draft: BoardDraft;
-  isReady: boolean;
-  isWorking: boolean;
-}
+export type NewBoard = ReturnType<typeof useNewBoard>;
 
-export function getState(draft: BoardDraft, isWorking = false): NewBoardState {
-  return { draft, isReady: draft.name.trim() !== '', isWorking };
+/** The state of a form that outlives it, so that typed text survives Back and a retry after Back creates no second board. */
+export function useNewBoard() {
+  const [draft, setDraft] = useState(emptyDraft);
+  const [isWorking, setWorking] = useState(false);
+  const { getKey } = useIdempotencyKeys();
+  return { draft, setDraft, isWorking, setWorking, getKey, isNamed: draft.name.trim() !== '' };
 }
 
 /** A failure keeps the typed text, and a retry has the same idempotency key. */
-export function NewBoardForm({ id, source, initial = emptyDraft, onCreated, onState }: Props) {
+export function NewBoardForm({ id, source, newBoard, onCreated }: Props) {
   const text = useText();
   const shell = useShell();
-  const [draft, setDraft] = useState(initial);
+  const { draft, setDraft, isWorking, setWorking, getKey } = newBoard;
   const [error, setError] = useState<string | null>(null);
-  const [isWorking, setWorking] = useState(false);
-  const { getKey } = useIdempotencyKeys();
   const { isHere } = useStillHere();
   const { name, isSecret } = draft;
   const trimmed = name.trim();
-
-  function change(to: BoardDraft) {
-    setDraft(to);
-    onState(getState(to, isWorking));
-  }
-
-  function work(working: boolean) {
-    setWorking(working);
-    onState(getState(draft, working));
-  }
 
   async function create(event: FormEvent) {
     event.preventDefault();
@@ -71,7 +58,7 @@ export function NewBoardForm({ id, source, initial = emptyDraft, onCreated, onSt
     if (lengthError(trimmed, MAX_BOARD_NAME_LENGTH, text)) return;
     const wanted = { name: trimmed, privacy: isSecret ? ('secret' as const) : ('public' as const) };
     setError(null);
-    work(true);
+    setWorking(true);
     try {
       const { data } = await shell.call(createBoard, {
         ...wanted,
@@ -85,7 +72,7 @@ export function NewBoardForm({ id, source, initial = emptyDraft, onCreated, onSt
       else shell.toasts.show({ text: message, tone: 'error' });
       void refreshLists(shell);
     } finally {
-      work(false);
+      setWorking(false);
     }
   }
 
@@ -100,7 +87,7 @@ export function NewBoardForm({ id, source, initial = emptyDraft, onCreated, onSt
         error={error}
         onName={(typed) => {
           setError(null);
-          change({ ...draft, name: typed });
+          setDraft({ ...draft, name: typed });
         }}
         // A press on Cancel, Back, Stop, or a link leaves the form, so the name isn't missing.
         onBlur={({ currentTarget, relatedTarget }) => {
@@ -113,7 +100,7 @@ export function NewBoardForm({ id, source, initial = emptyDraft, onCreated, onSt
         label={text('Keep this board secret')}
         detail={text('So only you and collaborators can see it.')}
         checked={isSecret}
-        onChange={({ target }) => change({ ...draft, isSecret: target.checked })}
+        onChange={({ target }) => setDraft({ ...draft, isSecret: target.checked })}
       />
     </form>
   );

@@ -7,7 +7,7 @@ import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { type ConfirmOptions, type DialogFeedback, useConfirm } from '../actions/use-confirm.ts';
 import { useDialogFailure } from '../actions/use-dialog-failure.ts';
 import { BoardPicker } from './board-picker.tsx';
-import { emptyDraft, getState, NewBoardForm } from './new-board-form.tsx';
+import { emptyDraft, NewBoardForm, useNewBoard } from './new-board-form.tsx';
 import { NewBoardRow } from './new-board-row.tsx';
 import styles from './pick-board-dialog.module.css';
 
@@ -39,34 +39,33 @@ export function PickBoardDialog(props: Props) {
   const text = useText();
   const id = useId();
   const [isNew, setIsNew] = useState(false);
-  const [{ draft, isReady, isWorking }, setState] = useState(getState(emptyDraft));
-  // Typed text survives Back.
-  const [kept, setKept] = useState(emptyDraft);
+  const newBoard = useNewBoard();
   const { question, answer, failure, tried, working, send, pick } = usePick({ onPick, onClose });
 
   function nameNew(name: string) {
-    const initial = name === '' ? kept : { ...kept, name };
-    setKept(initial);
-    setState(getState(initial));
+    if (name !== '') newBoard.setDraft({ ...emptyDraft, name });
     setIsNew(true);
-  }
-
-  function goBack() {
-    setKept(draft);
-    setIsNew(false);
   }
 
   async function pickNew(board: Board) {
     if (await send({ board, section: null })) return onClose();
     // The board exists now, even if the rest failed.
-    setKept(emptyDraft);
+    newBoard.setDraft(emptyDraft);
     setIsNew(false);
   }
 
   const choices = isNew ? (
     <>
-      <Button onClick={goBack}>{text('Back')}</Button>
-      <Button type="submit" form={id} variant="primary" disabled={!isReady} isPending={isWorking}>
+      <Button disabled={newBoard.isWorking} onClick={() => setIsNew(false)}>
+        {text('Back')}
+      </Button>
+      <Button
+        type="submit"
+        form={id}
+        variant="primary"
+        disabled={!newBoard.isNamed}
+        isPending={newBoard.isWorking}
+      >
         {text('Create')}
       </Button>
     </>
@@ -97,13 +96,7 @@ export function PickBoardDialog(props: Props) {
       {/* Hidden, not unmounted, so that text, search, and scroll position survive the question. */}
       <div hidden={question !== null}>
         {isNew ? (
-          <NewBoardForm
-            id={id}
-            source={source}
-            initial={kept}
-            onCreated={pickNew}
-            onState={setState}
-          />
+          <NewBoardForm id={id} source={source} newBoard={newBoard} onCreated={pickNew} />
         ) : (
           <BoardPicker
             without={without}
