@@ -4,6 +4,7 @@ import { defineRemote } from '@corkboard/shared/remote';
 import {
   loadProfileBoards,
   loadProfilePins,
+  NEIGHBOR_DELAY_MS,
   preloadOwnerBoards,
   preloadOwnerPins,
   preloadPinsWithoutBoards,
@@ -71,9 +72,6 @@ const PinSave = lazyWithRetry(() => import('./slots/pin-save.tsx').then((m) => m
 const PinRelated = lazyWithRetry(() => import('./slots/pin-related.tsx').then((m) => m.PinRelated));
 const ProfileFeed = lazyWithRetry(() => profileFeed().then((m) => m.ProfileFeed));
 
-/** After the page's own code and data. */
-const TABS_DELAY_MS = 3000;
-
 // Requested with this module, not on the first render, so that server HTML becomes interactive sooner.
 if (typeof document !== 'undefined') {
   const shows = (selector: string) => document.querySelector(selector) !== null;
@@ -87,7 +85,7 @@ if (typeof document !== 'undefined') {
   if (shows('[data-slot="profile.boards"], [data-slot="profile.pins"]'))
     setTimeout(
       () => void Promise.allSettled([loadProfileBoards(), loadProfilePins()]),
-      TABS_DELAY_MS,
+      NEIGHBOR_DELAY_MS,
     );
   if (shows('[data-code="profile.boards.owner"]')) preloadOwnerBoards();
   if (shows('[data-code="profile.boards.pins"]')) preloadPinsWithoutBoards();

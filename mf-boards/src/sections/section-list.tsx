@@ -30,7 +30,12 @@ export function SectionList({ boardId, sections, isWritable, area }: Props) {
       </VisuallyHidden>
       <ul ref={area} className={styles.list}>
         {sections.map((section, at) => (
-          <li key={section.id} className={styles.section} data-section={section.id}>
+          <li
+            key={section.id}
+            className={styles.section}
+            data-section={section.id}
+            data-writable={isWritable || undefined}
+          >
             <RoutedLink className={styles.card} href={section.url}>
               <bdi className={styles.title}>{section.title}</bdi>{' '}
               <span className={styles.count}>

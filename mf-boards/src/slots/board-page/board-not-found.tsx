@@ -1,7 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 import { gitMergeBold } from '@corkboard/shared/icons/git-merge-bold.ts';
 import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
-import { lazyPage } from '@corkboard/shared/lazy';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { requiresSignIn } from '@corkboard/shared/rules/accounts';
@@ -15,12 +14,9 @@ import { useDocumentTitle } from '../../common/use-title.ts';
 import { PinGridSkeleton } from '../../pins/grid/pin-grid-skeleton.tsx';
 import { ImageFallback } from '../image-fallback.tsx';
 import styles from './board-not-found.module.css';
+import { DeletedBoardNotice } from './deleted-board-notice.tsx';
 
 const FIRST = 10;
-
-const DeletedBoardNotice = lazyPage(() =>
-  import('./deleted-board-notice.tsx').then((module) => module.DeletedBoardNotice),
-);
 
 export function BoardNotFound({ username, slug }: { username: string; slug: string }) {
   const text = useText();

@@ -110,7 +110,7 @@ export function BoardPins(props: Props) {
           list={list}
           pages={pages}
           layout="standard"
-          hasPinners={board !== null && board.collaborating_users.length > 0}
+          hasPinners={board !== null && mayHavePinners(board)}
           Actions={CardTools}
           choosing={isChoosing ? { isChosen: (id) => isSelected(selection, id) } : undefined}
           onChoose={isWritable ? onChoose : undefined}
@@ -148,4 +148,9 @@ export function BoardPins(props: Props) {
       {dialog.element}
     </MovePinContext>
   );
+}
+
+/** Of a board that doesn't show its collaborators, each Pin still names the person who saved it. */
+function mayHavePinners(board: Board): boolean {
+  return board.collaborating_users.length > 0 || !board.should_show_board_collaborators;
 }

@@ -1,26 +1,21 @@
 import type { DeletedBoard } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
 import { trash } from '@corkboard/shared/icons/trash.ts';
+import { lazyPage } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, ButtonLink, Notice } from '@corkboard/shared/ui';
-import { useState } from 'react';
 
 import { daysLeft } from '../../board-edit/days-left.ts';
-import { useRestoreBoard } from '../../board-edit/use-restore-board.ts';
 import styles from './board-not-found.module.css';
+
+const RestoreButton = lazyPage(
+  () => import('./restore-button.tsx').then((module) => module.RestoreButton),
+  <RestoreSoon />,
+);
 
 export function DeletedBoardNotice({ board }: { board: DeletedBoard }) {
   const text = useText();
   const { now } = useShell();
-  const restore = useRestoreBoard();
-  const [isRestoring, setRestoring] = useState(false);
-
-  async function restoreHere() {
-    setRestoring(true);
-    await restore(board);
-    setRestoring(false);
-  }
-
   return (
     <Notice
       icon={trash}
@@ -32,16 +27,20 @@ export function DeletedBoardNotice({ board }: { board: DeletedBoard }) {
       })}
       action={
         <div className={styles.actions}>
-          <Button
-            variant="primary"
-            isPending={isRestoring}
-            onClick={() => isRestoring || void restoreHere()}
-          >
-            {text('Restore')}
-          </Button>
+          <RestoreButton board={board} />
           <ButtonLink href="/board/trash/">{text('Open trash')}</ButtonLink>
         </div>
       }
     />
+  );
+}
+
+/** Until its code has arrived. */
+function RestoreSoon() {
+  const text = useText();
+  return (
+    <Button variant="primary" disabled>
+      {text('Restore')}
+    </Button>
   );
 }

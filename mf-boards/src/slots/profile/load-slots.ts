@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 // The document preloads the chunk that has the name of a slot, or of a part's `data-code`.
 export const loadProfileBoards = () =>
   import(/* webpackChunkName: "profile.boards" */ './profile-boards.tsx');
@@ -21,4 +23,15 @@ export function preloadOwnerPins(): void {
   loadProfilePins()
     .then((slot) => slot.loadOwnerPinsBar())
     .catch(() => {});
+}
+
+/** After the page's own code and data. */
+export const NEIGHBOR_DELAY_MS = 3000;
+
+/** The neighboring tab is usually opened next. */
+export function usePreloadLater(preload: () => void): void {
+  useEffect(() => {
+    const timer = setTimeout(preload, NEIGHBOR_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [preload]);
 }

@@ -3,7 +3,7 @@ import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { useLazyComponent } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { BoardGridSkeleton } from '../../boards/board-grid-skeleton.tsx';
 import { boardGroups } from '../../boards/board-groups.ts';
 import type { BoardShape } from '../../boards/board-shape.ts';
@@ -24,7 +24,7 @@ import { SortMenu } from '../../sort/sort-menu.tsx';
 import { useBoardSort } from '../../sort/use-board-sort.ts';
 import { useSaveBoardSort } from '../../sort/use-save-board-sort.ts';
 import { BoardGroupsView } from './board-groups-view.tsx';
-import { preloadOwnerPins } from './load-slots.ts';
+import { preloadOwnerPins, usePreloadLater } from './load-slots.ts';
 import type { OwnerRequest } from './owner-requests.ts';
 
 export interface OwnerBoardsProps {
@@ -54,8 +54,7 @@ export function OwnerBoards(props: OwnerBoardsProps) {
   const { save, saveView } = useSaveBoardSort();
   const [asked, ask] = useState<OwnerRequest | null>(null);
 
-  // The neighboring tab is usually opened next.
-  useEffect(() => preloadOwnerPins(), []);
+  usePreloadLater(preloadOwnerPins);
 
   const isFree = hasOwnerTools(user, shell);
   const isDue = useInvitationsReady({

@@ -1,12 +1,12 @@
 import type { User } from '@corkboard/shared/contract/people';
 import { useLazyDialog } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
-import { type ComponentProps, useEffect } from 'react';
+import type { ComponentProps } from 'react';
 import { OrganizeMenu, type OrganizePinsAction } from '../../organize/organize-menu.tsx';
 import { PinsToolbar } from '../../pins/pins-toolbar.tsx';
 import { useBoardSort } from '../../sort/use-board-sort.ts';
 import { useSaveBoardSort } from '../../sort/use-save-board-sort.ts';
-import { preloadOwnerBoards } from './load-slots.ts';
+import { preloadOwnerBoards, usePreloadLater } from './load-slots.ts';
 import { openOrganizeDialog } from './owner-dialogs.tsx';
 
 export interface OwnerPinsBarProps extends Omit<ComponentProps<typeof PinsToolbar>, 'children'> {
@@ -15,8 +15,7 @@ export interface OwnerPinsBarProps extends Omit<ComponentProps<typeof PinsToolba
 }
 
 export function OwnerPinsBar({ user, ...toolbar }: OwnerPinsBarProps) {
-  // The neighboring tab is usually opened next.
-  useEffect(() => preloadOwnerBoards(), []);
+  usePreloadLater(preloadOwnerBoards);
   return (
     // Marks server HTML, so that the browser requests this code with the page.
     <div data-code="profile.pins.owner">
