@@ -82,6 +82,7 @@ test(
     await expect(page.getByRole('link', { name: 'Finish setting up' })).toHaveCount(0);
     await page.goto('/signup/board/');
     await page.getByRole('link', { name: 'Kiln diary' }).click();
+    await expect(title('Kiln diary')).toBeVisible();
     await expect(page.locator('[data-card]')).toHaveCount(3);
   },
 );
