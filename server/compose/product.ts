@@ -31,6 +31,7 @@ import { dataStateReader } from '../platform/db/data-state.ts';
 import type { Db } from '../platform/db/db.ts';
 import { sharedKey } from '../platform/db/shared-key.ts';
 import { createDeltaMaker, type DeltaMaker } from '../platform/delta/delta-maker.ts';
+import { setSealKey } from '../platform/http/sealed-text.ts';
 import { getDevice, getShownViewer, getViewer } from '../platform/http/viewer/viewer.ts';
 import { openServerKey } from '../platform/keys/server-key.ts';
 import { publicPoster } from '../platform/net/safe-fetch.ts';
@@ -157,6 +158,8 @@ export async function buildProduct(dependencies: ProductDependencies) {
   });
   // Before the first request, so that image URLs signed by another process work.
   setMediaKey(await sharedKey(db, 'media'));
+  // Pages and lists that another process served go on with this one.
+  setSealKey(await sharedKey(db, 'bookmarks'));
   await release.start();
   await app.ready();
 

@@ -8,6 +8,7 @@ import {
 import { type TSchema, Type } from 'typebox';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { sealText } from './sealed-text.ts';
 import { type Raw, sendRaw, toRawRequest } from './testing/send-raw.ts';
 
 let world: TestApp;
@@ -80,14 +81,11 @@ it('returns 413 for a body that is too large', async () => {
   });
 });
 
-it('rejects an invalid bookmark', async () => {
+it('rejects a bookmark that is invalid or made up', async () => {
   const edgeValues = [
     'nonsense',
-    Buffer.from('[1e300,"x"]').toString('base64url'),
-    Buffer.from('["x"]').toString('base64url'),
-    Buffer.from('{"__proto__":1}').toString('base64url'),
-    Buffer.from('[1,"a\\u0000"]').toString('base64url'),
-    Buffer.from('[-1,"x"]').toString('base64url'),
+    Buffer.from('[1,"x"]').toString('base64url'),
+    ...['[1e300,"x"]', '["x"]', '{"__proto__":1}', '[-1,"x"]'].map(sealText),
   ];
   await forEachEndpoint(async (sent) => {
     const names = getFields(sent.endpoint.input).map(([name]) => name);

@@ -2,9 +2,11 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 import { badRequest } from './errors/http-error.ts';
+import { openText, sealText } from './sealed-text.ts';
 
 /**
- * The sort keys of the last row of a page, opaque to callers. Keyset paging stays correct while rows are added or
+ * The sort keys of the last row of a page. Sealed, because a key can be a fact that the list hides, such as the place
+ * among boards that the viewer can't see, and because made-up keys would find such facts. Keyset paging stays correct while rows are added or
  * removed, unlike an offset.
  */
 export interface BookmarkCodec<T> {
@@ -16,14 +18,12 @@ export interface BookmarkCodec<T> {
 export function bookmarkCodec<S extends TSchema>(schema: S): BookmarkCodec<Static<S>> {
   const validator = Compile(schema);
   return {
-    write: (value) => Buffer.from(JSON.stringify(value)).toString('base64url'),
+    write: (value) => sealText(JSON.stringify(value)),
     read: (bookmark) => {
       if (bookmark === undefined) return null;
       try {
-        const value: unknown = JSON.parse(Buffer.from(bookmark, 'base64url').toString());
-        if (validator.Check(value) && !String(JSON.stringify(value)).includes('\\u0000')) {
-          return value;
-        }
+        const value: unknown = JSON.parse(openText(bookmark) ?? '');
+        if (validator.Check(value)) return value;
       } catch {
         // Rejected below, like any other invalid bookmark.
       }
