@@ -1,3 +1,4 @@
+import { errorCodes } from '@corkboard/shared/contract/base';
 import {
   getBusinessProfiles,
   getVerifiedMerchant,
@@ -94,6 +95,54 @@ it('returns 404 to a viewer that the merchant blocks', async () => {
   await world.given.block(shop, ines);
   const read = (as?: Person) => world.call(getVerifiedMerchant, { userId: shop.id }, as);
   expect([(await read(ines)).status, (await read()).status]).toEqual([404, 200]);
+});
+
+it('shows badges of a private business only to itself and its followers', async () => {
+  const sam = await world.given.person('samotieno');
+  await world.given.follow(sam, shop);
+  await world.db
+    .updateTable('users')
+    .set({ is_private_profile: true })
+    .where('id', '=', shop.id)
+    .execute();
+  const read = async (as?: Person) =>
+    (await world.call(getVerifiedMerchant, { userId: shop.id }, as)).status;
+
+  expect([await read(shop), await read(sam)]).toEqual([200, 200]);
+  expect([await read(ines), await read()]).toEqual([404, 404]);
+});
+
+it.each([
+  [
+    'private',
+    () =>
+      world.db
+        .updateTable('users')
+        .set({ is_private_profile: true })
+        .where('id', '=', shop.id)
+        .execute(),
+  ],
+  ['blocking', () => world.given.block(shop, ines)],
+  [
+    'deactivated',
+    () =>
+      world.db
+        .updateTable('users')
+        .set({ deactivated_at: new Date() })
+        .where('id', '=', shop.id)
+        .execute(),
+  ],
+])('answers for a %s merchant as for a person who is none', async (_what, hide) => {
+  const sam = await world.given.person('samotieno');
+  await hide();
+  for (const ask of [
+    (userId: string) => world.call(getVerifiedMerchant, { userId }, ines),
+    (userId: string) => world.call(updateVerifiedMerchant, { ...select(null, []), userId }, ines),
+  ]) {
+    const none = await ask(sam.id);
+    expect(none).toMatchObject({ status: 404, code: errorCodes.notFound });
+    expect(await ask(shop.id)).toEqual(none);
+  }
 });
 
 it('returns 404 for a user who is no merchant', async () => {

@@ -168,6 +168,18 @@ it("hides the blocker's boards and Pins, also by link", async () => {
   expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200]);
 });
 
+it('shows no card of someone without an own block', async () => {
+  await block(ines, noor);
+  const unblock = () => world.call(unblockUser, { blocked_user_id: noor.id }, ines);
+  const unknown = await world.call(unblockUser, { blocked_user_id: 'unknown' }, ines);
+  expect(await unblock()).toEqual(unknown);
+  expect(unknown.status).toBe(404);
+
+  await block(noor, ines);
+  expect((await unblock()).status).toBe(200);
+  expect((await unblock()).status).toBe(404);
+});
+
 it('[BLOCK-012] allows a block back and ends each separately', async () => {
   await block(ines, noor);
   expect((await block(noor, ines)).status).toBe(200);

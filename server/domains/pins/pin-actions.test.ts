@@ -238,6 +238,13 @@ it('[SRV-025, API-019, PINS-013] lists story and video Pins of a profile', async
   expect(getIds((await world.call(getStoryPins, input, ines)).data)).toEqual([story]);
   expect(getIds((await world.call(getVideoPins, input, ines)).data)).toEqual([video]);
   expect((await world.call(getVideoPins, input, noor)).data).toHaveLength(2);
+
+  const made = await world.given.pin(noor, { is_video: true, is_created: true });
+  const hide = { show_saved_boards: false };
+  await world.db.updateTable('users').set(hide).where('id', '=', noor.id).execute();
+  expect(getIds((await world.call(getStoryPins, input, ines)).data)).toEqual([]);
+  expect(getIds((await world.call(getVideoPins, input)).data)).toEqual([made]);
+  expect((await world.call(getVideoPins, input, noor)).data).toHaveLength(3);
 });
 
 it('lists shop links with the requested fields', async () => {

@@ -6,6 +6,7 @@ import {
   getVideoPins,
   searchOwnPins,
 } from '@corkboard/shared/contract/pins';
+import { savedBoardsAccess } from '@corkboard/shared/rules/boards';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { toListPage } from '../../platform/http/list-page.ts';
@@ -19,6 +20,7 @@ import { isSavedFrom } from './saved-pin-queries.ts';
 import {
   combineConditions,
   hasLink,
+  isCreated,
   isInBoard,
   isStory,
   isVideo,
@@ -89,7 +91,9 @@ export function pinFeedRoutes(dependencies: PinFeedDependencies): FastifyPluginA
     which: PinCondition,
   ) {
     const row = await profileFor(db, { username: input.username }, viewer, 'see_content');
-    const page = await pins.listed(row.id, which, {
+    const hidesSaved = !savedBoardsAccess(viewer, row).allowed;
+    const shown = hidesSaved ? combineConditions([which, isCreated]) : which;
+    const page = await pins.listed(row.id, shown, {
       viewerId: viewer.id,
       ...toListPage(input),
     });

@@ -10,6 +10,7 @@ export interface FeedOwner {
   username: string;
   full_name: string;
   about: string;
+  show_saved_boards: boolean;
 }
 
 /** Finds a profile that signed-out people can see, also by a former username. */
@@ -17,7 +18,7 @@ export async function findPublicProfile(db: Db, username: string): Promise<FeedO
   const name = username.toLowerCase();
   const row = await db
     .selectFrom('users as u')
-    .select(['u.id', 'u.username', 'u.full_name', 'u.about'])
+    .select(['u.id', 'u.username', 'u.full_name', 'u.about', 'u.show_saved_boards'])
     .where((eb) => isPubliclyVisible(null, eb.ref('u.id')))
     .where(
       sql<SqlBool>`(
@@ -29,8 +30,12 @@ export async function findPublicProfile(db: Db, username: string): Promise<FeedO
   return row ?? null;
 }
 
-export const selectNewestPinIdsOfUser = (db: Db, userId: string) =>
-  selectNewestPinIds(db, sql`p.user_id = ${userId}`);
+/** Only created Pins of a profile that hides what was saved. */
+export const selectNewestPinIdsOfUser = (db: Db, { id, show_saved_boards }: FeedOwner) =>
+  selectNewestPinIds(
+    db,
+    sql`p.user_id = ${id} and ${show_saved_boards ? sql`true` : sql`p.is_created`}`,
+  );
 
 export const selectNewestPinIdsOfBoard = (db: Db, boardId: string) =>
   selectNewestPinIds(db, sql`p.board_id = ${boardId}`);

@@ -51,7 +51,7 @@ export function feedRoutes({ db, pins, boards, publicUrl }: FeedDependencies): F
   async function readProfile(username: string): Promise<Source | null> {
     const owner = await findPublicProfile(db, username);
     if (!owner) return null;
-    const ids = await selectNewestPinIdsOfUser(db, owner.id);
+    const ids = await selectNewestPinIdsOfUser(db, owner);
     return {
       title: owner.full_name,
       description: owner.about,

@@ -59,6 +59,15 @@ describe('Atom feeds', () => {
     expect(links((await read('/v3/feeds/noorhaddad/atom.xml')).body)).toEqual([`/pin/${open}/`]);
   });
 
+  it('leave out saved Pins that the profile hides', async () => {
+    await world.given.pin(noor, { title: 'Saved' });
+    const created = await world.given.pin(noor, { is_created: true });
+    const hide = { show_saved_boards: false };
+    await world.db.updateTable('users').set(hide).where('id', '=', noor.id).execute();
+
+    expect(links((await read('/v3/feeds/noorhaddad/atom.xml')).body)).toEqual([`/pin/${created}/`]);
+  });
+
   it('return 404 for private, deactivated, and unknown profiles, and hidden boards', async () => {
     const leila = await world.given.person('leila', { is_private_profile: true });
     await world.given.person('gone', { deactivated_at: new Date() });

@@ -53,7 +53,7 @@ export interface ProfileFacts extends PersonRelation {
 const open = new Set<ProfileOperation>(['see', 'see_content']);
 const openToLimited = new Set<ProfileOperation>(['see_people', 'act_for']);
 /** Denying these would reveal the other person's block. */
-const openAcrossBlock = new Set<ProfileOperation>(['block', 'unblock', 'report']);
+const openAcrossBlock = new Set<ProfileOperation>(['block', 'report']);
 const closedByOwnBlock = new Set<ProfileOperation>(['follow', 'invite']);
 const editors = ['OWNER', 'ADMIN'];
 
@@ -71,7 +71,10 @@ export function profilePermission(
   if (operation === 'act_for' || operation === 'edit')
     return linkAccess(viewer, profile, operation);
   if (operation === 'message') return messageAccess(viewer, profile);
-  if (profile.blocksViewer && !openAcrossBlock.has(operation)) return deny('unknown');
+  // Only an own block can be ended: the answer has the person's card.
+  const endsOwnBlock = operation === 'unblock' && profile.isBlocked;
+  if (profile.blocksViewer && !endsOwnBlock && !openAcrossBlock.has(operation))
+    return deny('unknown');
   if (!profile.isActive) return deny('unavailable');
   switch (operation) {
     case 'see':

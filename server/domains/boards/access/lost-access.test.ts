@@ -1,5 +1,7 @@
+import { errorCodes } from '@corkboard/shared/contract/base';
 import {
   acceptBoardInvite,
+  archiveBoard,
   createBoardInvite,
   createSection,
   deleteBoardCollaborator,
@@ -15,6 +17,7 @@ import {
   updateBoard,
   updateSection,
 } from '@corkboard/shared/requests/boards';
+import { acceptContactRequest, getContactRequests } from '@corkboard/shared/requests/messaging';
 import { getNotifications, getUnreadCounts } from '@corkboard/shared/requests/notifications';
 import { blockUser, followUser, unblockUser } from '@corkboard/shared/requests/people';
 import {
@@ -251,6 +254,50 @@ it('[SRV-053] hides a secret board’s new name from a removed collaborator', as
   await world.call(deleteBoardCollaborator, { board_id: secret, invited_user_id: third.id }, owner);
   await world.call(updateBoard, { board_id: secret, name: 'After' }, owner);
   expect(await news()).toEqual([[], 0]);
+});
+
+describe.each(['invitation', 'request'])('an accepted %s', (kind) => {
+  let secret: string;
+  let accept: () => Promise<TestAnswer<unknown>>;
+
+  beforeEach(async () => {
+    secret = await world.given.board(owner, 'Secret', { privacy: 'secret' });
+    if (kind === 'invitation') await world.call(followUser, { user_id: owner.id }, third);
+    const invited_user_ids = [third.id];
+    await world.call(createBoardInvite, { board_id: secret, invited_user_ids }, owner);
+    const [request] = (await world.call(getContactRequests, {}, third)).data;
+    accept = () =>
+      request
+        ? world.call(acceptContactRequest, { contact_request_id: request.id }, third)
+        : world.call(acceptBoardInvite, { board_id: secret }, third);
+    expect(request !== undefined).toBe(kind === 'request');
+    expect((await accept()).status).toBe(200);
+  });
+
+  const remove = () =>
+    world.call(deleteBoardCollaborator, { board_id: secret, invited_user_id: third.id }, owner);
+
+  it('can be accepted again by a collaborator', async () => {
+    expect(await accept()).toMatchObject({ status: 200, data: { board: { id: secret } } });
+  });
+
+  it.each([
+    ['is removed', remove],
+    [
+      'is removed from a board that everyone can see',
+      async () => {
+        await world.call(updateBoard, { board_id: secret, privacy: 'public' }, owner);
+        await remove();
+      },
+    ],
+    ['is blocked', () => block(owner, third)],
+    ['blocks the owner', () => block(third, owner)],
+    ['can no longer see the archived board', () => world.call(archiveBoard, { id: secret }, owner)],
+    ['can no longer see the board of a deactivated owner', () => deactivate(owner)],
+  ])('[SRV-053] shows nothing of the board to someone who %s', async (_what, lose) => {
+    await lose();
+    expect(await accept()).toMatchObject({ status: 404, code: errorCodes.inviteNotFound });
+  });
 });
 
 it('copies no Pins of people who blocked the copier', async () => {

@@ -51,18 +51,6 @@ export async function wasInvited(trx: Db, boardId: string, userId: string): Prom
   return invite !== undefined;
 }
 
-export async function isPublicBoard(trx: Db, boardId: string): Promise<boolean> {
-  const board = await trx
-    .selectFrom('boards')
-    .select('id')
-    .where('id', '=', boardId)
-    .where('privacy', '=', 'public')
-    .where('deleted_at', 'is', null)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
-  return board !== undefined;
-}
-
 export async function findRequestTo(trx: Db, id: string, recipientId: string) {
   return trx
     .selectFrom('contact_requests')

@@ -117,6 +117,40 @@ it('rejects an invitation that was answered already', async () => {
   expect((await world.call(acceptBoardInvite, { board_id: open }, tomas)).status).toBe(403);
 });
 
+it.each([
+  [
+    'a private owner',
+    () =>
+      world.db
+        .updateTable('users')
+        .set({ is_private_profile: true })
+        .where('id', '=', noor.id)
+        .execute(),
+  ],
+  ['an owner who blocks them', () => world.given.block(noor, tomas)],
+  [
+    'a deactivated owner',
+    () =>
+      world.db
+        .updateTable('users')
+        .set({ deactivated_at: new Date() })
+        .where('id', '=', noor.id)
+        .execute(),
+  ],
+])('answers strangers as if a board of %s were missing', async (_whose, hide) => {
+  const open = await world.given.board(noor, 'Open');
+  await world.call(createBoardInvite, { board_id: open, invited_user_ids: [ines.id] }, noor);
+  const accept = (id: string) => world.call(acceptBoardInvite, { board_id: id }, tomas);
+  expect((await accept(open)).status).toBe(403);
+
+  await hide();
+
+  expect((await world.call(getBoard, { board_id: open }, tomas)).status).toBe(404);
+  const missing = await accept(newId());
+  expect(missing).toMatchObject({ status: 404, code: errorCodes.inviteNotFound });
+  expect(await accept(open)).toEqual(missing);
+});
+
 it('withdraws an invitation from an archived board', async () => {
   await world.given.collaborator(board_id, ines);
   await world.call(followUser, { user_id: ines.id }, tomas);

@@ -1,5 +1,8 @@
+import { isCollaborator } from '@corkboard/shared/rules/boards';
 import type { Db } from '../../../platform/db/db.ts';
 import { forbidden, notFound } from '../../../platform/http/errors/http-error.ts';
+import type { LockedBoard } from '../access/lock-queries.ts';
+import { accessTo } from '../access/locked-boards.ts';
 import {
   countCollaborators,
   findJoinableOwner,
@@ -19,4 +22,10 @@ export async function joinBoard(trx: Db, boardId: string, userId: string): Promi
     forbidden('This board has the maximum number of collaborators.');
   }
   await insertCollaborator(trx, boardId, userId);
+}
+
+/** An accepted offer shows its board, so it ends with the collaboration. */
+export function hasJoined(board: LockedBoard, subject: string): boolean {
+  const isOnBoard = board.owner_id === subject || isCollaborator(board.state);
+  return isOnBoard && accessTo(board, subject, 'see').allowed;
 }

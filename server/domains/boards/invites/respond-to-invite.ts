@@ -2,16 +2,15 @@ import type { Db } from '../../../platform/db/db.ts';
 import { forbidden, notFound } from '../../../platform/http/errors/http-error.ts';
 import type { Actor } from '../../../platform/http/viewer/actor.ts';
 import { notify, retractNotification } from '../../notifications/notification-repository.ts';
-import { lockBoards } from '../access/lock-queries.ts';
+import { type LockedBoard, lockBoards } from '../access/lock-queries.ts';
 import { accessTo, throwBoardDenied } from '../access/locked-boards.ts';
 import {
-  isPublicBoard,
   lockLastInvite,
   lockPendingInvite,
   updateInviteStatus,
   wasInvited,
 } from './invite-answer-repository.ts';
-import { joinBoard } from './join-board.ts';
+import { hasJoined, joinBoard } from './join-board.ts';
 import { isOpenOffer } from './offer-repository.ts';
 
 export async function acceptInvite(
@@ -22,10 +21,11 @@ export async function acceptInvite(
   if (input.invited_user_id !== undefined && input.invited_user_id !== subject) {
     forbidden('Only the person who was invited can accept this invitation.');
   }
-  await lockBoards(trx, [input.board_id], subject);
-  const row = await lockLastInvite(trx, input.board_id, subject);
-  if (!row) return rejectStranger(trx, input.board_id, subject);
-  if (row.status === 'accepted') return row.id;
+  const board = (await lockBoards(trx, [input.board_id], subject)).get(input.board_id);
+  if (!board) return notFound('invite');
+  const row = await lockLastInvite(trx, board.id, subject);
+  if (!row) return rejectStranger(trx, board, subject);
+  if (row.status === 'accepted') return hasJoined(board, subject) ? row.id : notFound('invite');
   const offer = {
     boardId: input.board_id,
     senderId: row.invited_by_user_id,
@@ -38,11 +38,11 @@ export async function acceptInvite(
   return row.id;
 }
 
-/** 403 if the board is public and has invitations for others, else 404. */
-async function rejectStranger(trx: Db, boardId: string, subject: string): Promise<never> {
+/** 403 if the person can see the board, else 404 as for a missing one. */
+async function rejectStranger(trx: Db, board: LockedBoard, subject: string): Promise<never> {
   // A former invitee isn't a stranger: the invitation was answered or withdrawn.
-  if (await wasInvited(trx, boardId, subject)) return notFound('invite');
-  return (await isPublicBoard(trx, boardId))
+  if (await wasInvited(trx, board.id, subject)) return notFound('invite');
+  return accessTo(board, subject, 'see').allowed
     ? forbidden('Only the person who was invited can accept this invitation.')
     : notFound('invite');
 }

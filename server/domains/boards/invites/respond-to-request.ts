@@ -8,22 +8,23 @@ import {
   declinePendingRequest,
   findRequestTo,
 } from './invite-answer-repository.ts';
-import { joinBoard } from './join-board.ts';
+import { hasJoined, joinBoard } from './join-board.ts';
 import { isOpenOffer } from './offer-repository.ts';
 
 export async function acceptRequest(trx: Db, id: string, { subject }: Actor): Promise<string> {
   const request = await findRequestTo(trx, id, subject);
   if (!request) return notFound('invite');
   if (request.board_id === null) return notFound('invite');
-  await lockBoards(trx, [request.board_id], subject);
+  const board = (await lockBoards(trx, [request.board_id], subject)).get(request.board_id);
+  if (!board) return notFound('invite');
+  if (request.status === 'accepted') return hasJoined(board, subject) ? id : notFound('invite');
   const offer = {
     boardId: request.board_id,
     senderId: request.sender_id,
     recipientId: subject,
   };
   if (request.status === 'pending' && !(await isOpenOffer(trx, offer))) return notFound('invite');
-  const accepted = await acceptPendingRequest(trx, id);
-  if (!accepted) return request.status === 'accepted' ? id : notFound('invite');
+  if (!(await acceptPendingRequest(trx, id))) return notFound('invite');
   await joinBoard(trx, request.board_id, subject);
   const news = { boardId: request.board_id, by: subject };
   await notify(trx, { ...news, to: request.sender_id, type: 'contact_request_accepted' });

@@ -44,6 +44,7 @@ function hasColor(families: readonly ColorFamily[]): RawBuilder<SqlBool> {
   )`;
 }
 
+export const isCreated: PinCondition = sql`p.is_created`;
 export const hasLink: PinCondition = sql`p.link is not null`;
 export const isStory: PinCondition = sql`p.story_page_count is not null`;
 export const isVideo: PinCondition = sql`p.is_video`;

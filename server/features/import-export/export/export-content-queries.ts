@@ -75,7 +75,10 @@ export async function* getBoards(db: Db, userId: string): AsyncGenerator<ExportB
   for (let after = { name_key: '', created_at: new Date(0), id: '' }; ; ) {
     const { rows } = await sql<ExportBoard>`
       select b.id, b.name, b.name_key, b.description, b.category, b.privacy, b.archived_at, b.created_at,
-        b.position, b.should_show_board_collaborators, b.allow_homefeed_recommendations,
+        case when b.owner_id = ${userId} then b.position else 0 end as position,
+        b.should_show_board_collaborators,
+        b.owner_id <> ${userId} or b.allow_homefeed_recommendations
+          as allow_homefeed_recommendations,
         case when b.owner_id <> ${userId} then o.username end as owner
       from boards b join users o on o.id = b.owner_id
       where b.id in (

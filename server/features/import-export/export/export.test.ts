@@ -187,6 +187,22 @@ it('exports collaborators of a board of others only while the board shows them',
   expect(await people(noor)).toEqual([tomas.username]);
 });
 
+it('exports where a board is and whether it is recommended only to its owner', async () => {
+  const settings = { position: 4, allow_homefeed_recommendations: false };
+  const board_id = await world.given.board(noor, 'Ours', settings);
+  await world.given.pin(ines, { board_id, title: 'Left here' });
+  const getSettings = async (person: Person) => {
+    const archive = await openZip(bufferSource((await exported(person)).zip));
+    const json = await archive.read('corkboard.json', 1e6);
+    const [board] = JSON.parse(json?.toString() ?? '').boards;
+    const { position, allow_homefeed_recommendations } = board;
+    return { position, allow_homefeed_recommendations };
+  };
+
+  expect(await getSettings(noor)).toEqual(settings);
+  expect(await getSettings(ines)).toEqual({ position: 0, allow_homefeed_recommendations: true });
+});
+
 it('exports follow requests without revealing a decline', async () => {
   const ask = (from: Person, to: Person) => world.call(followUser, { user_id: to.id }, from);
   const leila = await world.given.newcomer('leila', { is_private_profile: true });

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { blockUser, getInviteCode } from '@corkboard/shared/requests/people';
 import { sql } from 'kysely';
 
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
@@ -63,4 +64,18 @@ it('exports the account as JSON and as a page', async () => {
   expect(data['sessions']?.[0]).not.toHaveProperty('token_hash');
   expect(JSON.stringify(data)).not.toContain(other.id);
   expect(page).toContain('<h2>sessions</h2>');
+});
+
+it('exports the same account before and after a block by someone with an invite code', async () => {
+  const noor = await test.given.person('noor');
+  const ines = await test.given.person('ines');
+  const read = () => text(accountJson(test.db, ines.id));
+  const { data: code } = await test.call(getInviteCode, {}, noor);
+
+  const before = await read();
+  await test.call(blockUser, { blocked_user_id: ines.id }, noor);
+  const after = await read();
+
+  expect(after).not.toContain(code.invite_code);
+  expect(after).toBe(before);
 });

@@ -47,7 +47,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   interest_follows: { by: ['user_id'] },
   interests: SHARED,
   invite_codes: { by: ['user_id'] },
-  invite_redemptions: { by: ['user_id'] },
+  invite_redemptions: { notExported: 'Would reveal who blocked or removed the person.' },
   link_pages: { notPersonal: 'What public pages say about themselves.' },
   merchants: { by: ['user_id'] },
   messages: { by: ['sender_id'], omit: ['idempotency_key'] },
