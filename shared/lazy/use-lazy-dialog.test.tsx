@@ -1,5 +1,5 @@
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 
 import { type LazyDialogProps, useLazyDialog } from './use-lazy-dialog.tsx';
@@ -66,4 +66,51 @@ it('says that a dialog did not load and ends as closed', async () => {
   expect(shell.toasts[0]).toMatchObject({ text: "Couldn't load this. Try again.", tone: 'error' });
   expect(shell.faults).toHaveLength(1);
   expect(closed).toEqual(['First']);
+});
+
+it('keeps the next dialog open when the last one gets a late answer', async () => {
+  const late: (() => void)[] = [];
+  function Saving({ name, ...props }: Props) {
+    late.push(props.onClose);
+    return <Dialog name={name} {...props} />;
+  }
+  const { user } = renderInShell(<Page get={async () => Saving} />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('dialog', { name: 'Second' })).toBeVisible();
+
+  act(() => late[0]?.());
+  expect(screen.getByRole('dialog', { name: 'Second' })).toBeVisible();
+  expect(closed).toEqual([]);
+});
+
+it('ignores a dialog that arrives after a later one', async () => {
+  const arrive: (() => void)[] = [];
+  const slow = () =>
+    new Promise<typeof Dialog>((done) => {
+      arrive.push(() => done(Dialog));
+    });
+  function Two() {
+    const dialog = useLazyDialog();
+    const open = (name: string) => dialog.open(slow, { name, onNext: () => {} });
+    return (
+      <>
+        <button type="button" onClick={() => open('First')}>
+          One
+        </button>
+        <button type="button" onClick={() => open('Second')}>
+          Two
+        </button>
+        {dialog.element}
+      </>
+    );
+  }
+  const { user } = renderInShell(<Two />);
+  await user.click(screen.getByRole('button', { name: 'One' }));
+  await user.click(screen.getByRole('button', { name: 'Two' }));
+  arrive[1]?.();
+  expect(await screen.findByRole('dialog', { name: 'Second' })).toBeVisible();
+  await act(async () => arrive[0]?.());
+
+  expect(screen.getByRole('dialog', { name: 'Second' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { type Overlays, useOverlays } from '@corkboard/shared/ui';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { codeFailureText } from '../failures/code-failure-text.ts';
 
 export interface LazyDialogProps {
@@ -17,7 +17,14 @@ export function useLazyDialog() {
   const { logger, toasts } = useShell();
   const { load: loadOverlays, warm: warmOverlays } = useOverlays();
   const [element, setElement] = useState<ReactNode>(null);
-  const close = () => setElement(null);
+  const latest = useRef(0);
+  const shown = useRef(0);
+
+  function show(dialog: number, content: ReactNode): void {
+    shown.current = dialog;
+    setElement(content);
+  }
+  const close = () => show(0, null);
 
   return {
     element,
@@ -28,15 +35,20 @@ export function useLazyDialog() {
       props: Omit<P, keyof LazyDialogProps>,
       onClosed?: () => void,
     ): void {
+      latest.current += 1;
+      const dialog = latest.current;
+      // A dialog that is gone can still get an answer. It must not close the next one.
       const onClose = () => {
+        if (shown.current !== dialog) return;
         close();
         onClosed?.();
       };
       Promise.all([load(), loadOverlays()]).then(
         ([Dialog, overlays]) => {
+          if (latest.current !== dialog) return;
           // TypeScript can't infer that both together are all props of a type parameter.
           const whole = { ...props, overlays, onClose } as unknown as P;
-          setElement(<Dialog {...whole} />);
+          show(dialog, <Dialog key={dialog} {...whole} />);
         },
         (error: unknown) => {
           logger.error(error, 'a dialog');

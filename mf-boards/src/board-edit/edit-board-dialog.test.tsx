@@ -13,6 +13,7 @@ import {
 import { searchUsers } from '@corkboard/shared/requests/people';
 import { getBoardFeed } from '@corkboard/shared/requests/pins';
 import {
+  apiHoldsRejection,
   apiIsUnreachable,
   apiRejects,
   apiReturns,
@@ -134,6 +135,18 @@ it.each([
   expect(name).toHaveValue(`${board.name} two`);
   expect(name).toBeValid();
   expect(closed).toEqual([]);
+});
+
+it('tells of a failure after the dialog is gone', async () => {
+  const fail = apiHoldsRejection(updateBoard, 500, 'Not now.');
+  const { user, shell, unmount } = show();
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' two');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requestsTo(updateBoard)).toHaveLength(1));
+  unmount();
+  fail();
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Not now.', tone: 'error' }]));
 });
 
 it.each([

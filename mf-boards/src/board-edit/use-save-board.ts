@@ -1,4 +1,5 @@
 import type { Board } from '@corkboard/shared/contract/boards';
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 import { getBoard, updateBoard } from '@corkboard/shared/requests/boards';
@@ -26,6 +27,7 @@ export function useSaveBoard(board: Board, { onSaved, onClose }: Done) {
   const text = useText();
   const shell = useShell();
   const { call, toasts } = shell;
+  const { isHere } = useStillHere();
   const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
   // The version loaded last; another tab can change the board in the meantime.
@@ -44,7 +46,9 @@ export function useSaveBoard(board: Board, { onSaved, onClose }: Done) {
       onSaved?.(data);
       onClose();
     } catch (error) {
-      setFailure(await whyNotSaved(error));
+      const reason = await whyNotSaved(error);
+      if (isHere()) setFailure(reason);
+      else toasts.show({ text: reason, tone: 'error' });
     } finally {
       setWorking(false);
       void refreshLists(shell);
