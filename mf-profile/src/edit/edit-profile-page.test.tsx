@@ -8,6 +8,7 @@ import {
   verifyWebsite,
 } from '@corkboard/shared/requests/people';
 import {
+  apiHolds,
   apiIsUnreachable,
   apiRejects,
   apiReturns,
@@ -186,6 +187,88 @@ it('resets the form to the saved values', async () => {
   await user.type(field('About'), '!');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(field('About')).toHaveValue('Ceramics.');
+});
+
+it('keeps what was typed while saving', async () => {
+  const { user, unmount } = await show();
+  const saved = profileSettings({ full_name: 'Noor H.' });
+  const answer = apiHolds(updateUser, saved);
+  await user.clear(field('Name'));
+  await user.type(field('Name'), 'Noor H. ');
+  await user.click(save());
+  await user.type(field('About'), ' And clay.');
+  answer();
+
+  await waitFor(() => expect(field('Name')).toHaveValue('Noor H.'));
+  expect(field('About')).toHaveValue('Ceramics. And clay.');
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+  unmount();
+
+  await show(saved);
+  expect(field('About')).toHaveValue('Ceramics. And clay.');
+  expect(field('Name')).toHaveValue('Noor H.');
+  apiReturns(updateUser, saved);
+  await user.click(save());
+  await waitFor(() => expect(requestsTo(updateUser)[1]).toEqual({ about: 'Ceramics. And clay.' }));
+});
+
+it('keeps a value that was typed back while another one was saved', async () => {
+  const { user, shell } = await show();
+  const answer = apiHolds(updateUser, profileSettings({ full_name: 'Noor' }));
+  await user.clear(field('Name'));
+  await user.type(field('Name'), 'Noor');
+  await user.click(save());
+  await user.type(field('Name'), ' Haddad');
+  answer();
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Profile saved' }]));
+  await waitFor(() => expect(save()).toBeEnabled());
+  expect(field('Name')).toHaveValue('Noor Haddad');
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+});
+
+it('shows values saved in another tab, and keeps the typed ones', async () => {
+  const { user, queries } = await show();
+  const refetch = async (settings: ProfileSettings) => {
+    apiReturns(getProfileSettings, settings);
+    await act(() => queries.invalidateQueries());
+  };
+  await user.type(field('Location'), 'Lyon');
+  await refetch(profileSettings({ full_name: 'Noor H.', about: 'Glazes.' }));
+
+  await waitFor(() => expect(field('Name')).toHaveValue('Noor H.'));
+  expect(field('About')).toHaveValue('Glazes.');
+  expect(field('Location')).toHaveValue('Lyon');
+  apiReturns(updateUser, profileSettings({ full_name: 'Noor H.', location: 'Lyon' }));
+  await user.click(save());
+  await waitFor(() => expect(requestsTo(updateUser)).toEqual([{ location: 'Lyon' }]));
+});
+
+it('never brings back a value that was saved and then changed in another tab', async () => {
+  const { user, queries } = await show();
+  await user.type(field('Location'), 'Lyon');
+  for (const location of ['Lyon', 'Paris']) {
+    apiReturns(getProfileSettings, profileSettings({ location }));
+    await act(() => queries.invalidateQueries());
+    await waitFor(() => expect(field('Location')).toHaveValue(location));
+    expect(await screen.findByText('All changes saved')).toBeVisible();
+  }
+});
+
+it('keeps the saved values when an older refetch ends later', async () => {
+  const { user, queries, shell } = await show();
+  const refetched = apiHolds(getProfileSettings, profileSettings());
+  void queries.invalidateQueries();
+  apiReturns(updateUser, profileSettings({ full_name: 'Noor H.' }));
+  await user.clear(field('Name'));
+  await user.type(field('Name'), 'Noor H.');
+  await user.click(save());
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Profile saved' }]));
+  refetched();
+
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(field('Name')).toHaveValue('Noor H.');
+  expect(screen.getByText('All changes saved')).toBeVisible();
 });
 
 it('accepts pronouns in the displayed format', async () => {

@@ -3,7 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
 import { errorText, useShell } from '@corkboard/shared/remote';
 import { updateUser } from '@corkboard/shared/requests/people';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import styles from './edit-profile.module.css';
 import { AboutFields } from './fields/about-fields.tsx';
 import { BusinessFields } from './fields/business-fields.tsx';
@@ -22,18 +22,27 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
   const shell = useShell();
   const { call, subject, toasts } = shell;
   const saved = toFormValues(settings);
-  const { draft, changes, isDirty, isRestored, set, reset } = useDraft(saved);
+  const { draft, changes, isDirty, isRestored, set, dropSaved, dropSent, discard } =
+    useDraft(saved);
   const [wasAsked, setWasAsked] = useState<Partial<Values> | null>(null);
 
   const save = useMutation({
     mutationKey: [...settingsQuery(shell).queryKey, 'save'],
     mutationFn: (changed: Partial<Values>) => call(updateUser, changed),
-    onSuccess: ({ data }, _changed, _result, { client }) => {
-      client.setQueryData(settingsQuery(shell).queryKey, data);
+    onSuccess: ({ data }, changed, _result, { client }) => {
+      const { queryKey } = settingsQuery(shell);
+      // A refetch that is under way could bring the values from before.
+      void client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, data);
       void client.invalidateQueries({ queryKey: [subject, 'users'] });
-      reset(toFormValues(data));
+      dropSent(changed);
       toasts.show({ text: text('Profile saved'), tone: 'success' });
     },
+  });
+
+  useEffect(() => {
+    // While a new value is being saved, the one from before is a change of it.
+    if (!save.isPending) dropSaved();
   });
 
   // The server's error stays until its field changes.
@@ -61,7 +70,7 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
       // For the shell, which asks before unsaved changes are lost, and resets the form after a yes.
       data-unsaved={isDirty}
       onSubmit={submit}
-      onReset={() => reset(saved)}
+      onReset={discard}
     >
       {isRestored && isDirty && (
         <p className={styles.restored} role="status">
@@ -84,7 +93,7 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
         }
         onDiscard={() => {
           save.reset();
-          reset(saved);
+          discard();
         }}
       />
     </form>

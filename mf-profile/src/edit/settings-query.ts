@@ -8,7 +8,7 @@ export function settingsQuery({ call, subject }: Scope) {
   return queryOptions({
     queryKey: [subject, 'profile-settings'],
     queryFn: async ({ signal }) => (await call(getProfileSettings, {}, { signal })).data,
-    // A refetch would overwrite what is being typed.
+    // While the form is open, its values change only after a change in another tab.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   });
