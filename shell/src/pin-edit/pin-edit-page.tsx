@@ -2,7 +2,6 @@ import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { lock } from '@corkboard/shared/icons/lock.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { updatePin } from '@corkboard/shared/requests/pins';
 import { actingPinsPath } from '@corkboard/shared/rules/business';
 import { websiteHref } from '@corkboard/shared/rules/people';
 import { Button, ButtonLink, Notice } from '@corkboard/shared/ui';
@@ -17,6 +16,7 @@ import { CaptionsField } from './captions-field.tsx';
 import { LoadedPin } from './loaded-pin.tsx';
 import { useDeletePin } from './use-delete-pin.ts';
 import { useLeavePin } from './use-leave-pin.ts';
+import { useUpdatePin } from './use-update-pin.ts';
 
 export function PinEditPage({ id }: { id: string }) {
   const text = useText();
@@ -40,15 +40,18 @@ function OwnPinsLink() {
 function EditablePin({ pin }: { pin: Pin }) {
   const text = useText();
   const { subject } = useShell();
+  const [touched, setTouched] = useState<Pin | null>(null);
+  // The fields follow a refetch until one is changed; after that, they must not mix two versions.
+  const opened = touched ?? pin;
   if (pin.pinner.id !== subject) {
     return <Notice icon={lock} title={text("You can't edit this Pin.")} />;
   }
-  return <PinEditForm pin={pin} />;
+  return <PinEditForm key={opened.version} pin={opened} onTouch={() => setTouched(opened)} />;
 }
 
-function PinEditForm({ pin }: { pin: Pin }) {
+function PinEditForm({ pin, onTouch }: { pin: Pin; onTouch(): void }) {
   const text = useText();
-  const { call } = useShell();
+  const update = useUpdatePin(pin);
   const leave = useLeavePin(pin);
   const { remove, isDeleting } = useDeletePin(pin);
   const [description, setDescription] = useState(pin.description);
@@ -69,34 +72,42 @@ function PinEditForm({ pin }: { pin: Pin }) {
           />
         </div>
       )}
-      <CredentialsForm
-        label={text('Edit Pin')}
-        submit={text('Save')}
-        send={async ({ title = '', alt = '', link = '' }) => {
-          const { data } = await call(updatePin, {
-            pin_id: pin.id,
-            title: title.trim(),
-            description,
-            alt_text: alt.trim(),
-            link: websiteHref(link),
-            ...(captions === (pin.captions ?? null) ? {} : { captions }),
-            ...(board === (pin.board?.id ?? '') ? {} : { board_id: board || null }),
-            ...(pin.version === undefined ? {} : { version: pin.version }),
-          });
-          return data;
-        }}
-        onDone={(changed) => leave({ text: text('Your Pin is saved') }, `/pin/${changed.id}/`)}
-      >
-        <PinFields
-          title={pin.title}
-          alt={pin.alt_text}
-          link={pin.link ?? ''}
-          description={description}
-          onDescription={setDescription}
-        />
-        {pin.video_url && <CaptionsField captions={captions} onCaptions={setCaptions} />}
-        <BoardSelect board={board} onBoard={setBoard} />
-      </CredentialsForm>
+      <div onInput={onTouch}>
+        <CredentialsForm
+          label={text('Edit Pin')}
+          submit={text('Save')}
+          send={({ title = '', alt = '', link = '' }) => {
+            onTouch();
+            return update({
+              title: title.trim(),
+              description,
+              alt_text: alt.trim(),
+              link: websiteHref(link),
+              captions,
+              board_id: board || null,
+            });
+          }}
+          onDone={(changed) => leave({ text: text('Your Pin is saved') }, `/pin/${changed.id}/`)}
+        >
+          <PinFields
+            title={pin.title}
+            alt={pin.alt_text}
+            link={pin.link ?? ''}
+            description={description}
+            onDescription={setDescription}
+          />
+          {pin.video_url && (
+            <CaptionsField
+              captions={captions}
+              onCaptions={(next) => {
+                onTouch();
+                setCaptions(next);
+              }}
+            />
+          )}
+          <BoardSelect board={board} onBoard={setBoard} />
+        </CredentialsForm>
+      </div>
       <Button variant="plain" isPending={isDeleting} onClick={() => void remove()}>
         {text('Delete Pin')}
       </Button>

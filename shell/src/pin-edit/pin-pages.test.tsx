@@ -108,19 +108,80 @@ it('keeps the typed text when a refresh fails', async () => {
   expect(title).toHaveValue('Bluer');
 });
 
-it('keeps the typed text after a conflicting change', async () => {
+const rejectAsStale = () =>
   apiRejects(
     updatePin,
     409,
     'This Pin was changed while you were editing it. Review it and try again.',
-    {
-      code: errorCodes.staleVersion,
-    },
+    { code: errorCodes.staleVersion },
   );
+const saveButton = () => screen.getByRole('button', { name: 'Save' });
+
+it("overwrites another tab's change only after a warning", async () => {
+  rejectAsStale();
+  const { user, queries, shell } = edit();
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await user.type(title, ' sea');
+  apiReturns(getPin, { ...own, description: 'Of another tab', version: 4 });
+  await act(() => queries.invalidateQueries());
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  await user.click(saveButton());
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('changed while you were editing it');
+  expect(title).toHaveValue('Blue sea');
+  apiReturns(updatePin, own);
+  await user.click(saveButton());
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/pin/1/' }]));
+  expect(requestsTo(updatePin)).toEqual([
+    { pin_id: '1', title: 'Blue sea', version: 3 },
+    { pin_id: '1', title: 'Blue sea', version: 4 },
+  ]);
+});
+
+it("shows another tab's change in an untouched form, and never reverts it", async () => {
+  apiReturns(updatePin, own);
+  const { user, queries } = edit();
+  await screen.findByRole('textbox', { name: 'Title' });
+  apiReturns(getPin, { ...own, description: 'Of another tab', version: 4 });
+  await act(() => queries.invalidateQueries());
+
+  expect(await screen.findByDisplayValue('Of another tab')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), ' sea');
+  await user.click(saveButton());
+  await waitFor(() =>
+    expect(requestsTo(updatePin)).toEqual([{ pin_id: '1', title: 'Blue sea', version: 4 }]),
+  );
+});
+
+it('saves again after the answer of a save was lost', async () => {
+  apiRejects(updatePin, 502, 'Bad gateway.');
+  const { user, shell } = edit();
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await user.type(title, ' sea');
+  await user.click(saveButton());
+  expect(await screen.findByRole('alert')).toBeVisible();
+
+  rejectAsStale();
+  apiReturns(getPin, { ...own, title: 'Blue sea', version: 4 });
+  await user.clear(title);
+  await user.type(title, 'Blue');
+  await user.click(saveButton());
+  expect(await screen.findByText(/changed while you were editing it/)).toBeVisible();
+  expect(title).toHaveValue('Blue');
+
+  apiReturns(updatePin, own);
+  await user.click(saveButton());
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/pin/1/' }]));
+  expect(requestsTo(updatePin)[2]).toEqual({ pin_id: '1', title: 'Blue', version: 4 });
+});
+
+it('keeps the typed text after a conflict without a new version', async () => {
+  rejectAsStale();
   const { user } = edit();
   const title = await screen.findByRole('textbox', { name: 'Title' });
   await user.type(title, ' sea');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  apiRejects(getPin, 500, 'Try again later.');
+  await user.click(saveButton());
 
   expect(await screen.findByRole('alert')).toHaveTextContent('changed while you were editing it');
   expect(title).toHaveValue('Blue sea');
