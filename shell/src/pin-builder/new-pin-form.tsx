@@ -2,27 +2,41 @@ import { useText } from '@corkboard/shared/i18n';
 import { eyeSlash } from '@corkboard/shared/icons/eye-slash.ts';
 import type { PinPlace } from '@corkboard/shared/remote';
 import { Button, Icon, TextArea, TextField } from '@corkboard/shared/ui';
-
-import type { NewPin } from './new-pin.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { MAX_LENGTHS } from './check-pin.ts';
+import type { NewPin, PinWords } from './new-pin.ts';
 import styles from './new-pins.module.css';
 import { PlaceField } from './place-field.tsx';
-
-const MAX_ALT_LENGTH = 500;
 
 interface Props {
   pin: NewPin;
   count: number;
   placeForAll: PinPlace | null;
+  /** The first wrong field gets the focus whenever this rises. */
+  fieldErrors: number;
   onChange(changes: Partial<NewPin>): void;
   onPlaceForAll(place: PinPlace | null): void;
 }
 
-export function NewPinForm({ pin, count, placeForAll, onChange, onPlaceForAll }: Props) {
+export function NewPinForm(props: Props) {
+  const { pin, count, placeForAll, fieldErrors, onChange, onPlaceForAll } = props;
   const text = useText();
+  const form = useRef<HTMLFormElement>(null);
   const hasOwnPlace = pin.place !== undefined;
+
+  useLayoutEffect(() => {
+    const isAsked = fieldErrors > 0;
+    if (isAsked) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fieldErrors]);
+
+  function write(words: Partial<PinWords>) {
+    const others = Object.entries(pin.errors).filter(([field]) => !(field in words));
+    onChange({ ...words, errors: Object.fromEntries(others) });
+  }
 
   return (
     <form
+      ref={form}
       className={styles['form']}
       aria-label={text('Pin details')}
       noValidate
@@ -30,22 +44,25 @@ export function NewPinForm({ pin, count, placeForAll, onChange, onPlaceForAll }:
     >
       <TextField
         label={text('Title')}
-        maxLength={100}
+        maxLength={MAX_LENGTHS.title}
+        error={pin.errors.title}
         dir="auto"
         value={pin.title}
-        onChange={({ target }) => onChange({ title: target.value })}
+        onChange={({ target }) => write({ title: target.value })}
       />
       <TextArea
         label={text('Description')}
         rows={2}
-        maxLength={800}
+        maxLength={MAX_LENGTHS.description}
+        error={pin.errors.description}
         value={pin.description}
-        onChange={({ target }) => onChange({ description: target.value })}
+        onChange={({ target }) => write({ description: target.value })}
       />
       <TextArea
         label={text('Alt text')}
         rows={2}
-        maxLength={MAX_ALT_LENGTH}
+        maxLength={MAX_LENGTHS.alt}
+        error={pin.errors.alt}
         value={pin.alt}
         hint={
           pin.alt.trim() === '' ? (
@@ -56,10 +73,10 @@ export function NewPinForm({ pin, count, placeForAll, onChange, onPlaceForAll }:
                 : text("For people who can't see the image: what does it show, in one sentence?")}
             </span>
           ) : (
-            text('{count} of {max}', { count: pin.alt.length, max: MAX_ALT_LENGTH })
+            text('{count} of {max}', { count: pin.alt.length, max: MAX_LENGTHS.alt })
           )
         }
-        onChange={({ target }) => onChange({ alt: target.value })}
+        onChange={({ target }) => write({ alt: target.value })}
       />
       <div className={styles['places']}>
         {hasOwnPlace ? (
@@ -91,10 +108,11 @@ export function NewPinForm({ pin, count, placeForAll, onChange, onPlaceForAll }:
         label={text('Link')}
         type="url"
         inputMode="url"
-        maxLength={2048}
+        maxLength={MAX_LENGTHS.link}
+        error={pin.errors.link}
         placeholder="https://"
         value={pin.link}
-        onChange={({ target }) => onChange({ link: target.value })}
+        onChange={({ target }) => write({ link: target.value })}
       />
     </form>
   );

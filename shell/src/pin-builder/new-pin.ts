@@ -16,6 +16,8 @@ export interface PinWords {
   link: string;
 }
 
+export type PinErrors = Partial<Record<keyof PinWords, string>>;
+
 export interface NewPin extends PinWords {
   key: string;
   /** Null for an image of a website or a draft. */
@@ -29,6 +31,8 @@ export interface NewPin extends PinWords {
   place: PinPlace | null | undefined;
   /** Why the last attempt to publish failed. */
   failure: string;
+  /** What was wrong with its fields then. */
+  errors: PinErrors;
 }
 
 const noWords: PinWords = { title: '', description: '', alt: '', link: '' };
@@ -45,8 +49,13 @@ export function newPin(key: string, more: Partial<NewPin>): NewPin {
     image: null,
     place: undefined,
     failure: '',
+    errors: {},
     ...more,
   };
+}
+
+export function hasErrors({ errors }: Pick<NewPin, 'errors'>): boolean {
+  return Object.keys(errors).length > 0;
 }
 
 type FoundImage = LinkPreview['images'][number];

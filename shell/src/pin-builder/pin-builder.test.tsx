@@ -10,6 +10,7 @@ import {
 } from '@corkboard/shared/requests/pins';
 import {
   apiHolds,
+  apiHoldsRejection,
   apiIsUnreachable,
   apiRejects,
   apiReturns,
@@ -21,7 +22,7 @@ import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 
-import { hasTextOfProfile, hasUserInput } from '../remotes/plan/safe-point.ts';
+import { discardInput, hasTextOfProfile, hasUserInput } from '../remotes/plan/safe-point.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { PinBuilder } from './pin-builder.tsx';
 
@@ -443,6 +444,134 @@ it('drops the error of a website once a file is tried', async () => {
 
   expect(screen.getByRole('textbox', { name: 'Website' })).toBeVisible();
   expect(screen.queryByText(/No images found|can't show this kind of file/)).toBeNull();
+});
+
+describe('while Pins are being published', () => {
+  async function given(answer: () => void, ...names: string[]) {
+    const page = open();
+    choose(...names.map((name) => file(name)));
+    await screen.findByText(`${names.length} of ${names.length} ready`);
+    await screen.findByText(/^Draft saved/);
+    await page.user.click(screen.getByRole('button', { name: /^Publish/ }));
+    await waitFor(() => expect(requestsTo(createPin)).toHaveLength(1));
+    return { ...page, answer };
+  }
+
+  it('locks them, and leaves the focus on Publish', async () => {
+    const held = apiHoldsRejection(createPin, 503, 'Corkboard is busy.');
+    const { answer } = await given(held, 'one.png');
+    const title = screen.getByRole('textbox', { name: 'Title' });
+    expect(title.closest('[inert]')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Discard' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Save as draft' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Publish 1 Pin' })).toHaveFocus();
+    answer();
+
+    expect(await screen.findByText('Corkboard is busy.')).toBeVisible();
+    await waitFor(() => expect(title.closest('[inert]')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Discard' })).toBeEnabled();
+  });
+
+  it('takes a dropped file, and stays on the page for it', async () => {
+    const held = apiHolds(createPin, aPin({ id: '77', board: null }));
+    const { answer, shell } = await given(held, 'one.png');
+    fireEvent.drop(document.body, { dataTransfer: { files: [file('late.png')] } });
+    answer();
+
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Pin published' }]));
+    expect(tiles()).toEqual(['Pin 1: late.png']);
+    expect(await screen.findByText('1 of 1 ready')).toBeVisible();
+    expect(shell.navigations).toEqual([]);
+  });
+
+  it('keeps the others in their draft for a user who chose to leave', async () => {
+    const held = apiHolds(createPin, aPin({ id: '78', board: null }));
+    const { answer, shell, unmount } = await given(held, 'one.png', 'two.png');
+    expect(hasUserInput(document)).toBe(true);
+    act(() => discardInput(document));
+    expect(hasUserInput(document)).toBe(false);
+    unmount();
+    answer();
+
+    await waitFor(() =>
+      expect(shell.toasts).toMatchObject([{ text: 'Pin published. 1 Pin was not published.' }]),
+    );
+    const saved = requestsTo(savePinDraft);
+    expect(saved.at(-1)?.pins).toHaveLength(1);
+    expect(saved.at(-1)?.id).toBe(saved[0]?.id);
+  });
+});
+
+it('locks a draft while it is saved on request, and stays for a file dropped by then', async () => {
+  const saved = apiHolds(savePinDraft, aDraft('d', ''));
+  const { user, shell } = open();
+  choose(file('one.png'));
+  await screen.findByText('1 of 1 ready');
+  await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  expect(title.closest('[inert]')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Publish 1 Pin' })).toBeDisabled();
+  fireEvent.drop(document.body, { dataTransfer: { files: [file('late.png')] } });
+  saved();
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Draft saved' }]));
+  expect(tiles()).toEqual(['Pin 1: one.png', 'Pin 2: late.png']);
+  expect(title.closest('[inert]')).toBeNull();
+});
+
+it.each(['my shop.com', 'mailto:a@b.c', 'shop.com:door'])(
+  'asks for a correct link instead of dropping %s',
+  async (typed) => {
+    apiReturns(createPin, aPin({ id: '77', board: null }));
+    const { user, shell } = open();
+    choose(file('one.png'), file('two.png'));
+    await screen.findByText('2 of 2 ready');
+    await user.type(screen.getByRole('textbox', { name: 'Link' }), typed);
+    await user.click(screen.getByRole('button', { name: 'Pin 2: two.png' }));
+    await user.click(screen.getByRole('button', { name: 'Publish 2 Pins' }));
+
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Pin published' }]));
+    expect(requestsTo(createPin)).toHaveLength(1);
+    const link = screen.getByRole('textbox', { name: 'Link' });
+    expect(link).toHaveValue(typed);
+    expect(link).toHaveAccessibleDescription('Enter a link, such as https://example.com.');
+    expect(link).toHaveFocus();
+    expect(screen.getByText('Not published')).toBeVisible();
+
+    await user.clear(link);
+    expect(link).toBeValid();
+    expect(screen.queryByText('Not published')).toBeNull();
+  },
+);
+
+it('selects a Pin whose text is too long instead of sending it', async () => {
+  const { user } = open();
+  choose(file('one.png'), file('two.png'), file('notes.pdf', 'application/pdf'));
+  await screen.findByText('2 of 3 ready · 1 failed');
+  await user.click(screen.getByRole('button', { name: 'Pin 2: two.png' }));
+  const description = screen.getByRole('textbox', { name: 'Description' });
+  fireEvent.change(description, { target: { value: 'a'.repeat(801) } });
+  await user.click(screen.getByRole('button', { name: 'Pin 1: one.png' }));
+  apiReturns(createPin, aPin({ id: '77', board: null }));
+  await user.click(screen.getByRole('button', { name: 'Publish 2 Pins' }));
+
+  await waitFor(() => expect(description).toHaveFocus());
+  expect(description).toHaveAccessibleDescription('1 character too many. Shorten this to 800.');
+  expect(requestsTo(createPin)).toHaveLength(1);
+});
+
+it('shows what the server rejected at its field', async () => {
+  apiRejects(createPin, 400, 'The request is invalid.', {
+    message_detail: '/alt_text: Write this in fewer words.',
+  });
+  const { user } = open();
+  choose(file('one.png'));
+  await user.click(await screen.findByRole('button', { name: 'Publish 1 Pin' }));
+
+  const alt = screen.getByRole('textbox', { name: 'Alt text' });
+  await waitFor(() => expect(alt).toHaveAccessibleDescription(/Write this in fewer words\.$/));
+  expect(alt).toHaveFocus();
+  expect(screen.queryByText('The request is invalid.')).toBeNull();
 });
 
 describe('while the first save of a draft is under way', () => {

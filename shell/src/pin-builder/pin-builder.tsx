@@ -45,11 +45,21 @@ function Builder() {
   const { pathname, state } = useLocation();
   const [placeForAll, setPlaceForAll] = useState<PinPlace | null>(null);
   const [selected, setSelected] = useState('');
+  const [fieldErrors, setFieldErrors] = useState(0);
+  const [isLeaving, setLeaving] = useState(false);
   const newPins = useNewPins();
   const { pins } = newPins;
-  const publishing = usePublish(newPins, placeForAll);
-  const draft = useDraft(pins, placeForAll, publishing.isWorking);
-  const publish = usePublishDraft(publishing, draft);
+  const publishing = usePublish({
+    newPins,
+    placeForAll,
+    onFieldError(key) {
+      setSelected(key);
+      setFieldErrors((count) => count + 1);
+    },
+  });
+  const { isWorking } = publishing;
+  const draft = useDraft(newPins, placeForAll, isWorking);
+  const publish = usePublishDraft(publishing, draft, newPins);
 
   function addFiles(files: File[]) {
     const first = newPins.addFiles(files);
@@ -60,6 +70,7 @@ function Builder() {
   const draftInUrl = useDraftInUrl({ draft, onOpen: openDraft, onReset: reset });
 
   function openDraft(found: PinDraft) {
+    if (isWorking) return;
     const opened = newPins.open(found);
     const place = sharedPlace(opened);
     const isShared = opened.every((pin) => pin.place?.board.id === place?.board.id);
@@ -70,6 +81,8 @@ function Builder() {
   }
 
   function reset() {
+    // What isn't published yet goes to its draft once the page is left.
+    if (isWorking) return setLeaving(true);
     newPins.clear();
     setPlaceForAll(null);
     draft.leave();
@@ -83,7 +96,8 @@ function Builder() {
   const isUploading = pins.some(({ image, upload }) => {
     return image === null && !(upload.state === 'failed' && !upload.canRetry);
   });
-  const isUnsaved = pins.length > 0 && (draft.isDirty || isUploading || publishing.isWorking);
+  const isKept = isWorking ? isLeaving : !draft.isDirty && !isUploading;
+  const isUnsaved = pins.length > 0 && !isKept;
   useAskBeforeUnload(isUnsaved);
 
   return (
@@ -110,10 +124,14 @@ function Builder() {
           onSelect={setSelected}
           placeForAll={placeForAll}
           onPlaceForAll={setPlaceForAll}
-          isPublishing={publishing.isWorking}
+          isPublishing={isWorking}
+          fieldErrors={fieldErrors}
           isUploading={isUploading}
           onFiles={addFiles}
-          onPublish={() => void publish()}
+          onPublish={() => {
+            setLeaving(false);
+            void publish();
+          }}
           onStart={start}
         />
       )}

@@ -3,6 +3,7 @@ import { type PinPlace, useShell } from '@corkboard/shared/remote';
 
 import { DraftState } from './drafts/draft-state.tsx';
 import type { Draft } from './drafts/use-draft.ts';
+import { useLeaveDraft } from './drafts/use-leave-draft.ts';
 import { EditorFoot } from './editor-foot.tsx';
 import { NewPinForm } from './new-pin-form.tsx';
 import { NewPinView } from './new-pin-view.tsx';
@@ -18,6 +19,8 @@ interface Props {
   placeForAll: PinPlace | null;
   onPlaceForAll(place: PinPlace | null): void;
   isPublishing: boolean;
+  /** How often fields were wrong when publishing. */
+  fieldErrors: number;
   isUploading: boolean;
   onFiles(files: File[]): void;
   onPublish(): void;
@@ -25,9 +28,10 @@ interface Props {
 }
 
 export function PinEditor(props: Props) {
-  const { newPins, draft, onSelect, placeForAll, onPlaceForAll, onFiles, onStart } = props;
+  const { newPins, draft, onSelect, placeForAll, onPlaceForAll, onFiles, isPublishing } = props;
   const text = useText();
   const { toasts } = useShell();
+  const leave = useLeaveDraft(props);
   const { pins, overflow } = newPins;
   const found = pins.findIndex(({ key }) => key === props.selected);
   const index = Math.max(0, found);
@@ -66,7 +70,7 @@ export function PinEditor(props: Props) {
           )}
         </p>
       )}
-      <div className={styles['editor']}>
+      <div className={styles['editor']} inert={isPublishing || leave.pending !== null}>
         <PinStrip newPins={newPins} selected={pin.key} onSelect={onSelect} onFiles={onFiles} />
         <NewPinView
           key={pin.key}
@@ -82,17 +86,16 @@ export function PinEditor(props: Props) {
           pin={pin}
           count={pins.length}
           placeForAll={placeForAll}
+          fieldErrors={props.fieldErrors}
           onChange={(changes) => newPins.change(pin.key, changes)}
           onPlaceForAll={onPlaceForAll}
         />
       </div>
       <EditorFoot
-        newPins={newPins}
-        draft={draft}
-        isPublishing={props.isPublishing}
-        isUploading={props.isUploading}
+        pins={pins}
+        leave={leave}
+        isPublishing={isPublishing}
         onPublish={props.onPublish}
-        onStart={onStart}
       />
     </>
   );

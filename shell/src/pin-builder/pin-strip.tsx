@@ -12,7 +12,7 @@ import { ACCEPTED } from './builder-start.tsx';
 import { FileButton } from './files/file-button.tsx';
 import { formatDuration } from './files/format-duration.ts';
 import { PinPicture } from './files/pin-picture.tsx';
-import type { NewPin } from './new-pin.ts';
+import { hasErrors, type NewPin } from './new-pin.ts';
 import styles from './new-pins.module.css';
 import type { NewPins } from './use-new-pins.ts';
 
@@ -179,7 +179,7 @@ function TileState({ pin, onRetry }: { pin: NewPin; onRetry(): void }) {
         <Failed words={text("Can't be used")} />
       );
     case 'done':
-      if (failure) return <Failed words={text('Not published')} />;
+      if (failure || hasErrors(pin)) return <Failed words={text('Not published')} />;
       return (
         <p className={styles['state']} data-ready={alt.trim() !== ''}>
           <Icon path={alt.trim() === '' ? eyeSlash : checkCircleFill} size="s" />

@@ -1,7 +1,7 @@
 import type { LinkPreview, PinDraft } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { MAX_NEW_PINS } from '@corkboard/shared/rules/pins';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { checkFile } from './files/check-file.ts';
 import { fileProblemText } from './files/file-problem-text.ts';
@@ -15,12 +15,19 @@ export type NewPins = ReturnType<typeof useNewPins>;
 export function useNewPins() {
   const text = useText();
   const [pins, setPins] = useState<NewPin[]>([]);
+  // Not a render's copy, for work that runs while Pins change.
+  const latest = useRef<NewPin[]>([]);
   const [overflow, setOverflow] = useState(0);
   const createPreview = usePreviews();
   const uploads = usePinUploads({ pins, createPreview, onChange: change });
 
+  function update(getNext: (all: NewPin[]) => NewPin[]) {
+    latest.current = getNext(latest.current);
+    setPins(latest.current);
+  }
+
   function change(key: string, changes: Partial<NewPin>) {
-    setPins((all) => all.map((pin) => (pin.key === key ? { ...pin, ...changes } : pin)));
+    update((all) => all.map((pin) => (pin.key === key ? { ...pin, ...changes } : pin)));
   }
 
   function fromFile(file: File): Partial<NewPin> {
@@ -38,27 +45,28 @@ export function useNewPins() {
 
   return {
     pins,
+    getPins: () => latest.current,
     /** How many of the last files were too many. */
     overflow,
     change,
     addFiles(files: File[]): string | undefined {
-      const room = MAX_NEW_PINS - pins.length;
+      const room = MAX_NEW_PINS - latest.current.length;
       const added = files.slice(0, room).map((file) => newPin(crypto.randomUUID(), fromFile(file)));
       setOverflow(Math.max(0, files.length - room));
-      setPins((all) => [...all, ...added]);
+      update((all) => [...all, ...added]);
       return added[0]?.key;
     },
     addFound(found: LinkPreview, images: LinkPreview['images']): string | undefined {
-      const room = MAX_NEW_PINS - pins.length;
+      const room = MAX_NEW_PINS - latest.current.length;
       const added = images
         .slice(0, room)
         .map((image) => pinFromLink(crypto.randomUUID(), found, image));
-      setPins((all) => [...all, ...added]);
+      update((all) => [...all, ...added]);
       return added[0]?.key;
     },
     open(draft: PinDraft): NewPin[] {
       const opened = draft.pins.map((pin) => pinFromDraft(crypto.randomUUID(), pin));
-      setPins(opened);
+      update(() => opened);
       return opened;
     },
     replace(key: string, file: File) {
@@ -69,21 +77,21 @@ export function useNewPins() {
       change(key, { upload: { state: 'waiting' } });
     },
     move(from: number, to: number) {
-      setPins((all) => moveTo(all, from, to));
+      update((all) => moveTo(all, from, to));
     },
     remove(key: string) {
       uploads.abort(key);
-      setPins((all) => all.filter((pin) => pin.key !== key));
+      update((all) => all.filter((pin) => pin.key !== key));
     },
     /** Undoes `remove`. An interrupted upload starts again. */
     restore(pin: NewPin, index: number) {
       const isDone = pin.image !== null || pin.upload.state === 'failed';
       const back: NewPin = isDone ? pin : { ...pin, upload: { state: 'waiting' } };
-      setPins((all) => all.toSpliced(index, 0, back));
+      update((all) => all.toSpliced(index, 0, back));
     },
     clear() {
       uploads.abortAll();
-      setPins([]);
+      update(() => []);
       setOverflow(0);
     },
   };

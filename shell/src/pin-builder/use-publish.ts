@@ -8,16 +8,24 @@ import { actingPinsPath } from '@corkboard/shared/rules/business';
 import { websiteHref } from '@corkboard/shared/rules/people';
 import { useState } from 'react';
 
-import { getPlace, type NewPin } from './new-pin.ts';
+import { checkPin, readRejection } from './check-pin.ts';
+import { getPlace, hasErrors, type NewPin } from './new-pin.ts';
 import type { NewPins } from './use-new-pins.ts';
 
 export type Publishing = ReturnType<typeof usePublish>;
+
+interface Options {
+  newPins: NewPins;
+  placeForAll: PinPlace | null;
+  /** Called with the first Pin that has an error in a field. */
+  onFieldError(key: string): void;
+}
 
 /**
  * Publishes what is ready. A Pin that fails keeps its reason, and the others go on. After the user has left, no further
  * Pin is published.
  */
-export function usePublish(newPins: NewPins, placeForAll: PinPlace | null) {
+export function usePublish({ newPins, placeForAll, onFieldError }: Options) {
   const text = useText();
   const shell = useShell();
   const { call, queryClient, subject } = shell;
@@ -26,6 +34,9 @@ export function usePublish(newPins: NewPins, placeForAll: PinPlace | null) {
   const { getKey } = useIdempotencyKeys();
 
   async function publishOne(pin: NewPin): Promise<Pin | null> {
+    const errors = checkPin(pin, text);
+    newPins.change(pin.key, { failure: '', errors });
+    if (hasErrors({ errors })) return null;
     const place = getPlace(pin, placeForAll);
     const wanted = {
       image_signature: pin.image?.signature ?? '',
@@ -36,7 +47,6 @@ export function usePublish(newPins: NewPins, placeForAll: PinPlace | null) {
       ...(place && { board_id: place.board.id }),
       ...(place?.section && { section_id: place.section.id }),
     };
-    newPins.change(pin.key, { failure: '' });
     try {
       // The same image twice is two Pins.
       const idempotency_key = getKey({ ...wanted, key: pin.key });
@@ -44,8 +54,9 @@ export function usePublish(newPins: NewPins, placeForAll: PinPlace | null) {
       newPins.remove(pin.key);
       return data;
     } catch (error) {
+      const errors = readRejection(error);
       const failure = errorText(error, text('Uh oh! Something went wrong.'));
-      newPins.change(pin.key, { failure });
+      newPins.change(pin.key, errors ? { errors } : { failure });
       return null;
     }
   }
@@ -56,21 +67,21 @@ export function usePublish(newPins: NewPins, placeForAll: PinPlace | null) {
 
   return {
     isWorking,
-    async publish(): Promise<{ published: Pin[]; rest: NewPin[] }> {
+    async publish(): Promise<Pin[]> {
       const published: Pin[] = [];
-      let rest = newPins.pins;
       setWorking(true);
       // The last one first, because a board shows its newest Pin first.
-      for (const pin of newPins.pins.toReversed()) {
+      for (const { key } of newPins.getPins().toReversed()) {
         if (!isHere()) break;
-        const done = pin.upload.state === 'done' ? await publishOne(pin) : null;
-        if (!done) continue;
-        published.unshift(done);
-        rest = rest.filter(({ key }) => key !== pin.key);
+        const pin = newPins.getPins().find((one) => one.key === key);
+        const done = pin?.upload.state === 'done' ? await publishOne(pin) : null;
+        if (done) published.unshift(done);
       }
       setWorking(false);
+      const wrong = newPins.getPins().find(hasErrors);
+      if (wrong) onFieldError(wrong.key);
       if (published.length > 0) void queryClient.invalidateQueries({ queryKey: [subject] });
-      return { published, rest };
+      return published;
     },
     isHere,
     countText,

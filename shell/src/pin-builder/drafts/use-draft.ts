@@ -4,6 +4,7 @@ import { ApiError, type PinPlace, useShell } from '@corkboard/shared/remote';
 import { deletePinDraft, savePinDraft } from '@corkboard/shared/requests/pins';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { draftPins, type NewPin } from '../new-pin.ts';
+import type { NewPins } from '../use-new-pins.ts';
 import { draftsQuery } from './drafts-query.ts';
 
 const PAUSE_MS = 600;
@@ -18,7 +19,7 @@ interface Kept {
 }
 
 /** Keeps the Pins on the account after each pause. */
-export function useDraft(pins: NewPin[], placeForAll: PinPlace | null, isPaused: boolean) {
+export function useDraft(newPins: NewPins, placeForAll: PinPlace | null, isPaused: boolean) {
   const text = useText();
   const shell = useShell();
   const { call, queryClient } = shell;
@@ -27,8 +28,12 @@ export function useDraft(pins: NewPin[], placeForAll: PinPlace | null, isPaused:
   const ownId = useRef<string | null>(null);
   const [failure, setFailure] = useState('');
   const inTurn = useTurns();
-  const wanted = JSON.stringify(draftPins(pins, placeForAll));
+  const wanted = toStored(newPins.pins);
   const isDirty = wanted !== kept.pins;
+
+  function toStored(pins: NewPin[]): string {
+    return JSON.stringify(draftPins(pins, placeForAll));
+  }
 
   function getId(): string {
     ownId.current ??= crypto.randomUUID();
@@ -42,14 +47,15 @@ export function useDraft(pins: NewPin[], placeForAll: PinPlace | null, isPaused:
   }
 
   async function keep(): Promise<boolean> {
-    if (!isDirty) return true;
+    const stored = toStored(newPins.getPins());
+    if (stored === kept.pins) return true;
     const id = getId();
     try {
-      if (wanted === NOTHING) await inTurn(() => call(deletePinDraft, { id }));
-      else await inTurn(() => call(savePinDraft, { id, pins: JSON.parse(wanted) }));
+      if (stored === NOTHING) await inTurn(() => call(deletePinDraft, { id }));
+      else await inTurn(() => call(savePinDraft, { id, pins: JSON.parse(stored) }));
       // By now, the builder can be on another draft.
       if (ownId.current !== id) return true;
-      setKept({ id, pins: wanted, at: Date.now() });
+      setKept({ id, pins: stored, at: Date.now() });
       setFailure('');
       return true;
     } catch (error) {

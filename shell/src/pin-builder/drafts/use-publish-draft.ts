@@ -2,18 +2,23 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
 
-import type { NewPin } from '../new-pin.ts';
+import type { NewPins } from '../use-new-pins.ts';
 import type { Publishing } from '../use-publish.ts';
 import type { Draft } from './use-draft.ts';
 
 /** Publishes the Pins of a draft, and discards it once nothing is left in it. */
-export function usePublishDraft(publishing: Publishing, draft: Draft): () => Promise<void> {
+export function usePublishDraft(
+  publishing: Publishing,
+  draft: Draft,
+  { getPins }: NewPins,
+): () => Promise<void> {
   const text = useText();
   const { toasts } = useShell();
   const { pathname } = useLocation();
 
   /** For a user who has left: what isn't published stays in the drafts. */
-  async function keepRest(published: number, rest: NewPin[]) {
+  async function keepRest(published: number) {
+    const rest = getPins();
     const id = await draft.keepRest(rest);
     const missed = text(
       '{count, plural, one {# Pin was not published.} other {# Pins were not published.}}',
@@ -26,10 +31,11 @@ export function usePublishDraft(publishing: Publishing, draft: Draft): () => Pro
   }
 
   return async () => {
-    const { published, rest } = await publishing.publish();
-    if (rest.length > 0 && !publishing.isHere()) return keepRest(published.length, rest);
-    if (rest.length === 0) {
-      await draft.discard().catch(() => {});
+    const published = await publishing.publish();
+    if (getPins().length > 0 && !publishing.isHere()) return keepRest(published.length);
+    if (getPins().length === 0) await draft.discard().catch(() => {});
+    // A file can have been dropped by now.
+    if (getPins().length === 0) {
       publishing.open(published);
     } else if (published.length > 0) {
       toasts.show({ text: publishing.countText(published.length), tone: 'success' });

@@ -12,15 +12,7 @@ interface Props {
 export function AddPages({ room, onPage }: Props) {
   const text = useText();
   const id = useId();
-  const { send, isSending, fault: error } = useUpload();
-
-  async function use(files: File[]) {
-    for (const file of files.slice(0, room)) {
-      const image = await send(file);
-      if (!image) return;
-      onPage(image);
-    }
-  }
+  const { send, isSending, failures } = useUpload(onPage);
 
   return (
     <div className={styles['photo']} data-unsaved={isSending}>
@@ -30,22 +22,32 @@ export function AddPages({ room, onPage }: Props) {
         type="file"
         accept="image/*"
         multiple
-        disabled={isSending}
-        aria-describedby={`${id}-state`}
+        // Not `disabled`, which would drop the focus.
+        aria-disabled={isSending}
+        aria-describedby={`${id}-state ${id}-failures`}
+        onClick={(event) => {
+          if (isSending) event.preventDefault();
+        }}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           currentTarget.value = '';
-          void use(files);
+          if (!isSending) void send(files.slice(0, room));
         }}
       />
-      <p id={`${id}-state`} role={error ? 'alert' : 'status'} data-fault={error !== ''}>
+      <p id={`${id}-state`} role="status">
         {isSending
           ? text('Uploading image…')
-          : error ||
-            text('{count, plural, one {# page left} other {# pages left}}', {
-              count: room,
-            })}
+          : text('{count, plural, one {# page left} other {# pages left}}', { count: room })}
       </p>
+      {/* The live region must exist before its text. */}
+      <div id={`${id}-failures`} role="alert" data-fault={failures.length > 0}>
+        {failures.map(({ file, reason }, index) => (
+          <p key={`${index} ${file}`}>
+            <bdi>{file}: </bdi>
+            <span>{reason}</span>
+          </p>
+        ))}
+      </div>
     </div>
   );
 }

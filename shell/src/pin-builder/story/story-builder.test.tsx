@@ -18,9 +18,11 @@ import { StoryBuilder } from './story-builder.tsx';
 
 const image = { url: '/media/a/236x.jpg', width: 236, height: 300 };
 let sent = 0;
+let rejected = '';
 
 beforeEach(() => {
   sent = 0;
+  rejected = '';
   apiReturns(getPickerBoards, []);
   apiReturns(createUpload, () => ({
     upload_id: String(++sent),
@@ -34,12 +36,12 @@ beforeEach(() => {
     [id]: {
       upload_id: id,
       type: 'pinimage' as const,
-      status: 'succeeded' as const,
-      signature: (['', 'a', 'b', 'c'][Number(id)] ?? 'd').repeat(64),
-      images: { '236x': image, '474x': image },
+      status: id === rejected ? ('failed' as const) : ('succeeded' as const),
+      signature: id === rejected ? null : (['', 'a', 'b', 'c'][Number(id)] ?? 'd').repeat(64),
+      images: id === rejected ? null : { '236x': image, '474x': image },
       dominant_color: '#aabbcc',
       video_url: null,
-      message: null,
+      message: id === rejected ? 'This image is too tall.' : null,
     },
   }));
 });
@@ -80,6 +82,45 @@ it('removes a page', async () => {
 
   expect(screen.queryByRole('listitem')).toBeNull();
   expect(screen.getByText('20 pages left')).toBeVisible();
+});
+
+it('keeps the title and the link while the story has no page', async () => {
+  const { user } = renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
+  fireEvent.change(screen.getByLabelText('Add pages'), { target: { files: [photo('one')] } });
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'A loom');
+  await user.type(screen.getByRole('textbox', { name: 'Link' }), 'loom.example');
+  await user.click(screen.getByRole('button', { name: 'Remove page 1' }));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(hasUserInput(document)).toBe(true);
+  fireEvent.change(screen.getByLabelText('Add pages'), { target: { files: [photo('two')] } });
+
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('A loom');
+  expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue('loom.example');
+});
+
+it('adds the other pages after a failed file, and names it', async () => {
+  rejected = '2';
+  renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
+  fireEvent.change(screen.getByLabelText('Add pages'), {
+    target: { files: [photo('one'), photo('two'), photo('three')] },
+  });
+
+  expect(await screen.findByRole('listitem', { name: 'Page 2' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('two.png: This image is too tall.');
+  expect(await screen.findByText('18 pages left')).toBeVisible();
+});
+
+it('leaves the focus on the file input while its images are uploaded', async () => {
+  renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
+  const input = screen.getByLabelText('Add pages');
+  act(() => input.focus());
+  fireEvent.change(input, { target: { files: [photo('one')] } });
+
+  expect(input).toHaveAttribute('aria-disabled', 'true');
+  expect(input).toBeEnabled();
+  expect(fireEvent.click(input)).toBe(false);
+  await screen.findByRole('listitem', { name: 'Page 1' });
+  expect(input).toHaveFocus();
 });
 
 it('prompts a signed-out visitor to log in', () => {

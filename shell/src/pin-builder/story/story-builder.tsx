@@ -17,6 +17,13 @@ import { AddPages } from './add-pages.tsx';
 import { StoryPageForm } from './story-page-form.tsx';
 import { MAX_STORY_PAGES, movePage, type StoryDraft } from './story-pages.ts';
 
+interface Words {
+  title: string;
+  link: string;
+}
+
+const NO_WORDS: Words = { title: '', link: '' };
+
 export function StoryBuilder() {
   const text = useText();
   const { isDisabled } = usePublishing();
@@ -35,20 +42,27 @@ function Builder() {
   const { call, queryClient, subject } = useShell();
   const { open } = useStillHere();
   const [pages, setPages] = useState<StoryDraft[]>([]);
+  const [words, setWords] = useState(NO_WORDS);
   const [board, setBoard] = useState('');
   const { getKey } = useIdempotencyKeys();
   const cover = pages[0];
 
   // Its pages count as typed text, also without a word.
-  const isUnsaved = pages.length > 0;
+  const isUnsaved = pages.length > 0 || words.title !== '' || words.link !== '';
   useAskBeforeUnload(isUnsaved);
+
+  function reset() {
+    setPages([]);
+    setWords(NO_WORDS);
+    setBoard('');
+  }
 
   return (
     <div
       className={styles['builder']}
       data-unsaved={isUnsaved}
       onReset={({ target, currentTarget }) => {
-        if (target === currentTarget) setPages([]);
+        if (target === currentTarget) reset();
       }}
     >
       <ol className={styles['story']} aria-label={text('Pages')}>
@@ -80,11 +94,11 @@ function Builder() {
         <CredentialsForm
           label={text('Create story pin')}
           submit={text('Publish')}
-          send={async ({ title = '', link = '' }) => {
+          send={async () => {
             const wanted = {
               image_signature: cover.picture.signature,
-              title: title.trim(),
-              link: websiteHref(link),
+              title: words.title.trim(),
+              link: websiteHref(words.link),
               story_pages: pages.map((page) => ({
                 image_signature: page.picture.signature,
                 text: page.text.trim(),
@@ -99,18 +113,42 @@ function Builder() {
             open(`/pin/${pin.id}/`, { text: text('Your story is published'), tone: 'success' });
           }}
         >
-          <TextField label={text('Title')} name="title" maxLength={100} dir="auto" required />
-          <TextField
-            label={text('Link')}
-            name="link"
-            type="url"
-            inputMode="url"
-            maxLength={2048}
-            placeholder="https://"
-          />
+          <StoryFields words={words} onWords={setWords} />
           <BoardSelect board={board} onBoard={setBoard} />
         </CredentialsForm>
       )}
     </div>
+  );
+}
+
+interface StoryFieldsProps {
+  words: Words;
+  onWords(words: Words): void;
+}
+
+function StoryFields({ words, onWords }: StoryFieldsProps) {
+  const text = useText();
+  return (
+    <>
+      <TextField
+        label={text('Title')}
+        name="title"
+        maxLength={100}
+        dir="auto"
+        required
+        value={words.title}
+        onChange={({ target }) => onWords({ ...words, title: target.value })}
+      />
+      <TextField
+        label={text('Link')}
+        name="link"
+        type="url"
+        inputMode="url"
+        maxLength={2048}
+        placeholder="https://"
+        value={words.link}
+        onChange={({ target }) => onWords({ ...words, link: target.value })}
+      />
+    </>
   );
 }
