@@ -1,13 +1,13 @@
 import { lengthError } from '@corkboard/shared/failures';
 import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
-import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { useShell } from '@corkboard/shared/remote';
 import { sendMessage } from '@corkboard/shared/requests/messaging';
 import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { useStore } from '@corkboard/shared/state';
 import { useState } from 'react';
 import { usePage } from '../common/page/page-context.tsx';
+import { usePageKeys } from '../common/use-page-keys.ts';
 import { keepDraft } from '../services/overlay-store.ts';
 import { type ChosenAttachment, toAttachmentRef } from './attachment/chosen-attachment.ts';
 import { refreshConversations } from './conversation-queries.ts';
@@ -20,7 +20,7 @@ export function useAnswer(conversationId: string) {
   const { call, subject, toasts } = shell;
   const { overlays } = usePage();
   const { isHere } = useStillHere();
-  const { getKey, forget } = useIdempotencyKeys();
+  const { getKey, forget } = usePageKeys('answer');
   const draft = `${subject}:conversation ${conversationId}`;
   const message = useStore(overlays, ({ drafts }) => drafts[draft] ?? '');
   const [attachment, setAttachment] = useState<ChosenAttachment | null>(null);

@@ -61,7 +61,7 @@ it('[MSG-004, MSG-006] opens the new conversation', async () => {
   await send(shown, ' Hi ');
 
   await waitFor(() => expect(shown.shell.navigations).toEqual([{ to: '/conversation/55' }]));
-  expect(requestsTo(createConversation)).toEqual([{ user_ids: ['7'], text: 'Hi' }]);
+  expect(requestsTo(createConversation)).toMatchObject([{ user_ids: ['7'], text: 'Hi' }]);
 });
 
 it('shows a link to the conversation after leaving', async () => {
@@ -99,6 +99,20 @@ it('counts as typed text until its response', async () => {
   answer();
   await waitFor(() => expect(shown.shell.navigations).toHaveLength(1));
   expect(hasUserInput(document)).toBe(false);
+});
+
+it('sends a text that opened again as the same message', async () => {
+  apiIsUnreachable(createConversation);
+  const shown = show();
+  await send(shown);
+  await waitFor(() => expect(shown.shell.toasts).toHaveLength(1));
+  expect(await field()).toHaveValue('Hi');
+  await shown.user.click(screen.getByRole('button', { name: 'Send' }));
+
+  await waitFor(() => expect(requestsTo(createConversation)).toHaveLength(2));
+  const [first, second] = requestsTo(createConversation);
+  expect(first?.idempotency_key).toBeDefined();
+  expect(second?.idempotency_key).toBe(first?.idempotency_key);
 });
 
 it('closes when its text is discarded', async () => {

@@ -3,7 +3,6 @@ import type { Pin } from '@corkboard/shared/contract/pins';
 import { lengthError } from '@corkboard/shared/failures';
 import { useDebounced, useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
-import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { getPinName } from '@corkboard/shared/names';
 import { useQuery } from '@corkboard/shared/query';
 import { errorText, useShell } from '@corkboard/shared/remote';
@@ -20,6 +19,7 @@ import {
   useOnboardingProgress,
 } from '../common/onboarding-state.ts';
 import { ONBOARDING_TITLES } from '../common/page/onboarding-titles.ts';
+import { usePageKeys } from '../common/use-page-keys.ts';
 import { BoardPreview } from './board-preview.tsx';
 import { ideasQuery } from './ideas-query.ts';
 import { ImageToggle } from './image-toggle.tsx';
@@ -267,7 +267,7 @@ function useCreateFirstBoard() {
   const text = useText();
   const { call, queryClient, subject, toasts } = useShell();
   const { finish } = useOnboardingProgress();
-  const { getKey } = useIdempotencyKeys();
+  const { getKey, forget } = usePageKeys('first board');
   const [isPending, setPending] = useState(false);
 
   async function create({ name, isSecret, pins }: NewBoard): Promise<string | null> {
@@ -281,6 +281,7 @@ function useCreateFirstBoard() {
       });
       const missed = await savePins(board, pins);
       await finish('board', { name: board.name, url: board.url });
+      forget(wanted);
       void queryClient.invalidateQueries({ queryKey: [subject, 'boards'] });
       void queryClient.invalidateQueries({ queryKey: [subject, 'users'] });
       toasts.show(

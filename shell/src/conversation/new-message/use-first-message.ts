@@ -2,7 +2,6 @@ import type { UserCard } from '@corkboard/shared/contract/people';
 import { lengthError } from '@corkboard/shared/failures';
 import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
-import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { useShell } from '@corkboard/shared/remote';
 import { createConversation } from '@corkboard/shared/requests/messaging';
 import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
@@ -10,6 +9,7 @@ import { useStore } from '@corkboard/shared/state';
 import { useState } from 'react';
 
 import { usePage } from '../../common/page/page-context.tsx';
+import { usePageKeys } from '../../common/use-page-keys.ts';
 import { keepDraft } from '../../services/overlay-store.ts';
 import { type ChosenAttachment, toAttachmentRef } from '../attachment/chosen-attachment.ts';
 import { refreshConversations } from '../conversation-queries.ts';
@@ -21,7 +21,7 @@ export function useFirstMessage() {
   const { call, queryClient, subject, toasts } = useShell();
   const { overlays } = usePage();
   const { open, isHere } = useStillHere();
-  const { getKey } = useIdempotencyKeys();
+  const { getKey, forget } = usePageKeys('first message');
   const [people, setPeople] = useState<UserCard[]>([]);
   const draft = `${subject}:new message`;
   const message = useStore(overlays, ({ drafts }) => drafts[draft] ?? '');
@@ -70,6 +70,7 @@ export function useFirstMessage() {
       try {
         const idempotency_key = getKey(wanted);
         const { data } = await call(createConversation, { ...wanted, idempotency_key });
+        forget(wanted);
         // What was typed in the meantime stays.
         if (overlays.getState().drafts[draft]?.trim() === words) setMessage('');
         setAttachment(null);

@@ -5,8 +5,14 @@ import { ApiError, useShell } from '@corkboard/shared/remote';
 import { createConversation } from '@corkboard/shared/requests/messaging';
 
 import { usePage } from '../../common/page/page-context.tsx';
+import { usePageKeys } from '../../common/use-page-keys.ts';
 import { holdText } from '../../remotes/plan/safe-point.ts';
-import { type OpenDialog, openDialog, WRITE_AGAIN_KEY } from '../../services/overlay-store.ts';
+import {
+  type OpenDialog,
+  openDialog,
+  UNTIL_CLOSED_MS,
+  WRITE_AGAIN_KEY,
+} from '../../services/overlay-store.ts';
 import { useClearSession } from '../../session/use-clear-session.ts';
 import { refreshConversations } from '../conversation-queries.ts';
 import { sendErrorText } from '../send-error-text.ts';
@@ -24,6 +30,7 @@ export function useStartConversation(): (saying: Saying) => Promise<void> {
   const { call, queryClient, signIn, subject, toasts, viewer } = useShell();
   const endSession = useClearSession();
   const { overlays } = usePage();
+  const { getKey, forget } = usePageKeys('message');
   const { open, isHere } = useStillHere({ closesAtOnce: true, isPush: true });
 
   /** From its control, so that closing it gives the focus back. */
@@ -43,7 +50,13 @@ export function useStartConversation(): (saying: Saying) => Promise<void> {
         ...(words && { text: words }),
         ...(attachment && { attachment }),
       };
-      const { data } = await call(createConversation, wanted, { quietAuth });
+      const idempotency_key = getKey(wanted);
+      const { data } = await call(
+        createConversation,
+        { ...wanted, idempotency_key },
+        { quietAuth },
+      );
+      forget(wanted);
       void refreshConversations({ queryClient, subject });
       open(`/conversation/${data.id}`, isHere() ? undefined : { text: text('Message sent') });
     } catch (error) {
@@ -62,6 +75,8 @@ export function useStartConversation(): (saying: Saying) => Promise<void> {
         ...(hasText && !isReopened
           ? {
               key: WRITE_AGAIN_KEY,
+              // The text is nowhere else.
+              duration: UNTIL_CLOSED_MS,
               action: { text: text('Write again'), run: () => reopen(again) },
             }
           : {}),
