@@ -103,7 +103,7 @@ it('sends to a person from a conversation with text', async () => {
   await user.click(await screen.findByRole('button', { name: 'Send to Tomás Rey' }));
 
   await waitFor(() => expect(shell.navigations).toEqual([{ to: '/conversation/55' }]));
-  expect(requestsTo(createConversation)).toEqual([
+  expect(requestsTo(createConversation)).toMatchObject([
     { user_ids: ['9'], text: 'Look', attachment: { type: 'user', id: '7' } },
   ]);
 });
@@ -140,7 +140,7 @@ it('[SHARE-002, SHARE-004] attaches an invitation and opens the conversations in
   expect(screen.queryByRole('menu')).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Send to Tomás Rey' }));
   await waitFor(() =>
-    expect(requestsTo(createConversation)).toEqual([
+    expect(requestsTo(createConversation)).toMatchObject([
       { user_ids: ['9'], attachment: { type: 'follow_invite', id: '7' } },
     ]),
   );

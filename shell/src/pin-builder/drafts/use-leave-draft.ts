@@ -21,7 +21,7 @@ export function useLeaveDraft({ newPins, draft, isUploading, onStart }: Options)
   const { isHere } = useStillHere();
   const [pending, setPending] = useState<'keep' | 'discard' | null>(null);
 
-  /** Not if a file was dropped meanwhile. */
+  /** Not if a file was dropped by then. */
   function startAfter(count: number) {
     if (isHere() && newPins.getPins().length === count) onStart();
   }
