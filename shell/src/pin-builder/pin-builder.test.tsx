@@ -472,6 +472,33 @@ describe('while Pins are being published', () => {
     expect(screen.getByRole('button', { name: 'Discard' })).toBeEnabled();
   });
 
+  it('leaves alone what was not ready yet', async () => {
+    let arrive = () => {};
+    const late = new Promise<void>((done) => {
+      arrive = done;
+    });
+    let sent = 0;
+    apiServer.use(
+      http.post('*/uploads', async () => {
+        sent += 1;
+        if (sent === 1) await late;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const answer = apiHolds(createPin, aPin({ id: '77', board: null }));
+    const { user } = open();
+    choose(file('one.png'), file('two.png'));
+    await user.click(await screen.findByRole('button', { name: 'Publish 1 Pin' }));
+    await waitFor(() => expect(requestsTo(createPin)).toHaveLength(1));
+    arrive();
+    await screen.findByText('2 of 2 ready');
+    answer();
+
+    expect(await screen.findByText('1 of 1 ready')).toBeVisible();
+    expect(tiles()).toEqual(['Pin 1: one.png']);
+    expect(requestsTo(createPin)).toHaveLength(1);
+  });
+
   it('takes a dropped file, and stays on the page for it', async () => {
     const held = apiHolds(createPin, aPin({ id: '77', board: null }));
     const { answer, shell } = await given(held, 'one.png');

@@ -70,11 +70,13 @@ export function usePublish({ newPins, placeForAll, onFieldError }: Options) {
     async publish(): Promise<Pin[]> {
       const published: Pin[] = [];
       setWorking(true);
+      // An upload that ends later wasn't part of what the button named.
+      const ready = newPins.getPins().filter(({ upload }) => upload.state === 'done');
       // The last one first, because a board shows its newest Pin first.
-      for (const { key } of newPins.getPins().toReversed()) {
+      for (const { key } of ready.toReversed()) {
         if (!isHere()) break;
         const pin = newPins.getPins().find((one) => one.key === key);
-        const done = pin?.upload.state === 'done' ? await publishOne(pin) : null;
+        const done = pin ? await publishOne(pin) : null;
         if (done) published.unshift(done);
       }
       setWorking(false);
