@@ -52,6 +52,7 @@ export function useLazyDialog() {
         },
         (error: unknown) => {
           logger.error(error, 'a dialog');
+          if (latest.current !== dialog) return;
           toasts.show({ text: codeFailureText(text), tone: 'error' });
           onClosed?.();
         },

@@ -1,4 +1,5 @@
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 
@@ -48,4 +49,19 @@ it('keeps the key of a request over its form until it is forgotten', async () =>
   expect(next).not.toBe(key);
   for (const _ of [1, 2]) await press('Open again');
   expect(await send()).not.toBe(next);
+});
+
+it('gives equal text a new key after ten minutes', async () => {
+  const { user } = renderInShell(<Page />);
+  const send = async () => {
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    return screen.getByRole('status').textContent;
+  };
+  const key = await send();
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 9 * 60_000);
+  expect(await send()).toBe(key);
+  clock.mockReturnValue(now + 11 * 60_000);
+  expect(await send()).not.toBe(key);
+  clock.mockRestore();
 });

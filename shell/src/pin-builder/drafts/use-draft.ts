@@ -40,12 +40,6 @@ export function useDraft(newPins: NewPins, placeForAll: PinPlace | null, isPause
     return ownId.current;
   }
 
-  /** The server's reason only where the user can change it. */
-  function failureText(error: unknown): string {
-    const isFull = error instanceof ApiError && error.status === 409;
-    return isFull ? error.message : text("Couldn't save your draft.");
-  }
-
   async function keep(): Promise<boolean> {
     const stored = toStored(newPins.getPins());
     if (stored === kept.pins) return true;
@@ -61,7 +55,7 @@ export function useDraft(newPins: NewPins, placeForAll: PinPlace | null, isPause
     } catch (error) {
       if (ownId.current !== id) return false;
       setKept((before) => ({ ...before, id }));
-      setFailure(failureText(error));
+      setFailure(findReason(error) ?? text("Couldn't save your draft."));
       return false;
     }
   }
@@ -112,11 +106,23 @@ export function useDraft(newPins: NewPins, placeForAll: PinPlace | null, isPause
     },
     async discard(): Promise<void> {
       const id = ownId.current;
-      if (id !== null) await inTurn(() => call(deletePinDraft, { id }));
+      // A later save must not bring this draft back.
+      ownId.current = null;
+      try {
+        if (id !== null) await inTurn(() => call(deletePinDraft, { id }));
+      } catch (error) {
+        ownId.current ??= id;
+        throw error;
+      }
       forget();
       void queryClient.invalidateQueries({ queryKey: draftsQuery(shell).queryKey });
     },
   };
+}
+
+/** The server's reason only where the user can change it. */
+function findReason(error: unknown): string | null {
+  return error instanceof ApiError && error.status === 409 ? error.message : null;
 }
 
 /** Requests run one after another, so that an older text can't replace a newer one. */
