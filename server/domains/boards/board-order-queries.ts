@@ -100,7 +100,8 @@ const byKeys = bookmarkCodec(
     order: Type.String(),
     keys: Type.Array(
       Type.Union([
-        Type.String({ maxLength: 1000 }),
+        // Of a name whose letters fold into many.
+        Type.String({ maxLength: 4000 }),
         Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }),
         Type.Object({ at: Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }) }),
       ]),

@@ -239,6 +239,24 @@ describe("a profile's boards", () => {
     expect(paged).toEqual(expected);
   });
 
+  it.each(['k', 'ж', '漢', '각', '🍎', 'ﷺ', '"'])(
+    'continue after a name of 180 times %s',
+    async (letter) => {
+      for (const last of ['a', 'b'])
+        await world.given.board(noor, letter.repeat(179) + last, { slug: last });
+      const input = { ...list, sort: 'alphabetical', page_size: 1 } as const;
+      const first = await world.call(getBoards, input, ines);
+      const { status, data } = await world.call(
+        getBoards,
+        { ...input, bookmark: first.bookmark ?? '' },
+        ines,
+      );
+
+      expect(status).toBe(200);
+      expect([...first.data, ...data].map(({ name }) => name)).toHaveLength(2);
+    },
+  );
+
   it('keep hidden collaborators out of the order', async () => {
     const birds = await world.given.board(noor, 'birds', { created_at: day(1) });
     await world.given.board(noor, 'Cups', { created_at: day(2) });

@@ -5,7 +5,8 @@ export const Username = Type.String({ minLength: 3, maxLength: 30, pattern: '^[A
 /** Accepts any text, so that an unknown user is a 404 and not a 400. */
 export const UsernameInput = Type.String({ minLength: 1 });
 export const Timestamp = Type.String({ format: 'date-time' });
-export const Bookmark = Type.String({ minLength: 1, maxLength: 500 });
+/** Long enough for the longest name of a board in any script, sealed. */
+export const Bookmark = Type.String({ minLength: 1, maxLength: 10_000 });
 export const PageSize = Type.Integer({ minimum: 1, maximum: 100 });
 
 export const AsVisitor = Type.Boolean({
