@@ -21,6 +21,7 @@ import { aPin, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
 
 import { discardInput, hasTextOfProfile, hasUserInput } from '../remotes/plan/safe-point.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
@@ -281,6 +282,36 @@ it('retries the same Pin, but a changed one separately', async () => {
   expect(again?.idempotency_key).toBe(first?.idempotency_key);
   expect(changed?.title).toBe('At noon');
   expect(changed?.idempotency_key).not.toBe(first?.idempotency_key);
+});
+
+it('retries the Pins of a draft that is opened again', async () => {
+  function Page() {
+    const [visit, setVisit] = useState(0);
+    return (
+      <>
+        <button type="button" onClick={() => setVisit(visit + 1)}>
+          Leave and return
+        </button>
+        <PinBuilder key={visit} />
+      </>
+    );
+  }
+  apiIsUnreachable(createPin);
+  const { pins, ...draft } = aDraft('d1', 'Stairs');
+  apiReturns(getPinDrafts, [{ ...draft, pins: [...pins, ...pins] }]);
+  const { user } = renderInPage(<Page />, { path: '/pin-builder/?draft=d1' });
+  const publish = async (times: number) => {
+    await user.click(await screen.findByRole('button', { name: 'Publish 2 Pins' }));
+    await waitFor(() => expect(requestsTo(createPin)).toHaveLength(times));
+    await screen.findAllByText('Not published');
+  };
+  await publish(2);
+  await user.click(screen.getByRole('button', { name: 'Leave and return' }));
+  await publish(4);
+
+  const keys = requestsTo(createPin).map(({ idempotency_key }) => idempotency_key);
+  expect(keys.slice(2)).toEqual(keys.slice(0, 2));
+  expect(new Set(keys).size).toBe(2);
 });
 
 it('keeps a draft after a pause and leaves freely', async () => {

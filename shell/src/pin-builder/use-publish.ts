@@ -1,13 +1,13 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
-import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { errorText, type PinPlace, useShell } from '@corkboard/shared/remote';
 import { createPin } from '@corkboard/shared/requests/pins';
 import { actingPinsPath } from '@corkboard/shared/rules/business';
 import { websiteHref } from '@corkboard/shared/rules/people';
 import { useState } from 'react';
 
+import { usePageKeys } from '../common/use-page-keys.ts';
 import { checkPin, readRejection } from './check-pin.ts';
 import { getPlace, hasErrors, type NewPin } from './new-pin.ts';
 import type { NewPins } from './use-new-pins.ts';
@@ -31,14 +31,12 @@ export function usePublish({ newPins, placeForAll, onFieldError }: Options) {
   const { call, queryClient, subject } = shell;
   const { isHere, open } = useStillHere();
   const [isWorking, setWorking] = useState(false);
-  const { getKey } = useIdempotencyKeys();
+  // The text outlives the page as a draft.
+  const { getKey, forget } = usePageKeys('a new Pin');
 
-  async function publishOne(pin: NewPin): Promise<Pin | null> {
-    const errors = checkPin(pin, text);
-    newPins.change(pin.key, { failure: '', errors });
-    if (hasErrors({ errors })) return null;
+  function toRequest(pin: NewPin) {
     const place = getPlace(pin, placeForAll);
-    const wanted = {
+    return {
       image_signature: pin.image?.signature ?? '',
       title: pin.title.trim(),
       description: pin.description,
@@ -47,10 +45,21 @@ export function usePublish({ newPins, placeForAll, onFieldError }: Options) {
       ...(place && { board_id: place.board.id }),
       ...(place?.section && { section_id: place.section.id }),
     };
+  }
+
+  async function publishOne(pin: NewPin, draftId: string): Promise<Pin | null> {
+    const errors = checkPin(pin, text);
+    newPins.change(pin.key, { failure: '', errors });
+    if (hasErrors({ errors })) return null;
+    const wanted = toRequest(pin);
+    const sign = (one: NewPin) => JSON.stringify(toRequest(one));
+    const equal = newPins.getPins().filter((one) => sign(one) === sign(pin));
+    // The same image twice is two Pins.
+    const copy = equal.findIndex(({ key }) => key === pin.key);
+    const action = { ...wanted, draftId, copy };
     try {
-      // The same image twice is two Pins.
-      const idempotency_key = getKey({ ...wanted, key: pin.key });
-      const { data } = await call(createPin, { ...wanted, idempotency_key });
+      const { data } = await call(createPin, { ...wanted, idempotency_key: getKey(action) });
+      forget(action);
       newPins.remove(pin.key);
       return data;
     } catch (error) {
@@ -67,7 +76,7 @@ export function usePublish({ newPins, placeForAll, onFieldError }: Options) {
 
   return {
     isWorking,
-    async publish(): Promise<Pin[]> {
+    async publish(draftId: string): Promise<Pin[]> {
       const published: Pin[] = [];
       setWorking(true);
       // An upload that ends later wasn't part of what the button named.
@@ -76,7 +85,7 @@ export function usePublish({ newPins, placeForAll, onFieldError }: Options) {
       for (const { key } of ready.toReversed()) {
         if (!isHere()) break;
         const pin = newPins.getPins().find((one) => one.key === key);
-        const done = pin ? await publishOne(pin) : null;
+        const done = pin ? await publishOne(pin, draftId) : null;
         if (done) published.unshift(done);
       }
       setWorking(false);

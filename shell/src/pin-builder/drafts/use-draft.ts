@@ -35,6 +35,7 @@ export function useDraft(newPins: NewPins, placeForAll: PinPlace | null, isPause
     return JSON.stringify(draftPins(pins, placeForAll));
   }
 
+  /** Of what is being made, also before its first save. */
   function getId(): string {
     ownId.current ??= crypto.randomUUID();
     return ownId.current;
@@ -79,6 +80,7 @@ export function useDraft(newPins: NewPins, placeForAll: PinPlace | null, isPause
     isDirty,
     failure,
     keep,
+    getId,
     opened(draft: PinDraft, opened: NewPin[], place: PinPlace | null) {
       const at = Date.parse(draft.updated_at);
       ownId.current = draft.id;

@@ -31,7 +31,7 @@ export function usePublishDraft(
   }
 
   return async () => {
-    const published = await publishing.publish();
+    const published = await publishing.publish(draft.getId());
     if (getPins().length > 0 && !publishing.isHere()) return keepRest(published.length);
     if (getPins().length === 0) await draft.discard().catch(() => {});
     // A file can have been dropped by now.
