@@ -6,7 +6,9 @@ import {
   updateConversation,
 } from '@corkboard/shared/requests/messaging';
 import { markNotificationsRead } from '@corkboard/shared/requests/notifications';
+import type { Updateable } from 'kysely';
 import { type AppDependencies, buildApp } from '../../compose/app.ts';
+import type { UsersTable } from '../../domains/accounts/user-schema.ts';
 import { type Events, openEvents } from '../../release/testing/open-events.ts';
 import type { Person } from '../../testing/given.ts';
 import { ownApp, sharedApp, type TestApp } from '../../testing/test-app.ts';
@@ -37,7 +39,12 @@ const MESSAGES = { event: 'messages' };
 
 const notices = new EventEmitter();
 const liveApp = sharedApp({
-  build: buildLive({ onNotice: (topic) => void notices.emit(topic) }),
+  build: buildLive({
+    onNotice(topic) {
+      notices.emit(topic);
+      notices.emit('any', topic);
+    },
+  }),
 });
 
 async function openWorld(open = liveApp) {
@@ -231,24 +238,60 @@ it('limits the open streams of one person', async () => {
 });
 
 const now = new Date();
-const hiding: [change: string, hide: (id: string) => Promise<unknown>][] = [
-  ...[{ is_private_profile: true }, { deactivated_at: now }, { suspended_at: now }].map(
-    (set): (typeof hiding)[number] => [
-      `a person with ${Object.keys(set)}`,
-      () => world.db.updateTable('users').set(set).where('id', '=', noor.id).execute(),
-    ],
-  ),
+type Hide = (ids: { person: string; pin: string }) => Promise<unknown>;
+const changeOfPerson = (set: Updateable<UsersTable>): [string, 'person', Hide] => [
+  `a person with ${Object.keys(set)}`,
+  'person',
+  ({ person }) => world.db.updateTable('users').set(set).where('id', '=', person).execute(),
+];
+const hiding: [change: string, about: 'person' | 'pin', hide: Hide][] = [
+  changeOfPerson({ is_private_profile: true }),
+  changeOfPerson({ deactivated_at: now }),
+  changeOfPerson({ suspended_at: now }),
+  changeOfPerson({ show_saved_boards: false }),
+  changeOfPerson({ contact_phone: null }),
+  [
+    'a business with fewer badges',
+    'person',
+    ({ person }) =>
+      world.db
+        .updateTable('merchants')
+        .set({ badge_opt_out: ['inspirational'] })
+        .where('user_id', '=', person)
+        .execute(),
+  ],
   [
     'a deleted Pin without a board',
-    (pin) => world.db.updateTable('pins').set({ deleted_at: now }).where('id', '=', pin).execute(),
+    'pin',
+    ({ pin }) =>
+      world.db.updateTable('pins').set({ deleted_at: now }).where('id', '=', pin).execute(),
   ],
 ];
 
-it.each(hiding)('notifies every server of %s', async (change, hide) => {
+it.each(hiding)('notifies every server of %s', async (_, about, hide) => {
   await openWorld();
+  const { id: person } = await world.given.newcomer('ada', { contact_phone: '301234' });
+  await world.db.insertInto('merchants').values({ user_id: person }).execute();
   const pin = await world.given.pin(noor, { board_id: null });
 
-  const heard = once(notices, `hidden:${change.includes('Pin') ? pin : noor.id}`);
-  await hide(pin);
+  const heard = once(notices, `hidden:${about === 'pin' ? pin : person}`);
+  await hide({ person, pin });
   await heard;
+});
+
+it('notifies no server of what pages do not show', async () => {
+  await openWorld();
+  const topics: string[] = [];
+  const hear = (topic: string) => void topics.push(topic);
+  notices.on('any', hear);
+  const change = (set: Updateable<UsersTable>) =>
+    world.db.updateTable('users').set(set).where('id', '=', noor.id).execute();
+  await change({ last_seen_at: now, profile_views: 7 });
+  await change({ about: '' });
+  const heard = once(notices, `hidden:${noor.id}`);
+  await change({ about: 'Kilns' });
+  await heard;
+  notices.off('any', hear);
+
+  expect(topics).toEqual([`hidden:${noor.id}`]);
 });

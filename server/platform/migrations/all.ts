@@ -53,6 +53,7 @@ import * as releaseNotes from './0066-release-notes.ts';
 import * as newestOfPicture from './0067-newest-of-picture.ts';
 import * as sourceMaps from './0068-source-maps.ts';
 import * as noticeOfHiddenCollaborators from './0069-notice-of-hidden-collaborators.ts';
+import * as noticeOfChangedPeople from './0070-notice-of-changed-people.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -110,6 +111,7 @@ export const migrations: Record<string, Migration> = {
   '0067-newest-of-picture': newestOfPicture,
   '0068-source-maps': sourceMaps,
   '0069-notice-of-hidden-collaborators': noticeOfHiddenCollaborators,
+  '0070-notice-of-changed-people': noticeOfChangedPeople,
   '0054-words-in-punctuation': wordsInPunctuation,
   '0055-captions': captions,
 };
