@@ -143,6 +143,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
       onEvents: (events) => countEvents(metrics, app.log, events),
       onRendered: figures.observe,
       onShared: figures.countShared,
+      onUnchanged: figures.countUnchanged,
       visibilityChanges,
       publicUrl,
       pageMs: dependencies.pageMs,

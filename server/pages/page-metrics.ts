@@ -8,6 +8,7 @@ export interface PageMetrics {
   countError(remote: string, version: string, error: string): void;
   countViolation(): void;
   countShared(): void;
+  countUnchanged(): void;
 }
 
 export function createPageMetrics(registry: Registry): PageMetrics {
@@ -35,6 +36,11 @@ export function createPageMetrics(registry: Registry): PageMetrics {
     help: 'Signed-out pages served from the page cache.',
     registers: [registry],
   });
+  const unchanged = new Counter({
+    name: 'corkboard_unchanged_pages_total',
+    help: 'Pages not rendered again, because their data was the same as at the visit before.',
+    registers: [registry],
+  });
   const violations = new Counter({
     name: 'corkboard_csp_violations_total',
     help: 'Violations of the content security policy that browsers have reported.',
@@ -58,5 +64,6 @@ export function createPageMetrics(registry: Registry): PageMetrics {
       errors.inc(recentErrors({ remote, version, fault: error })),
     countViolation: () => violations.inc(),
     countShared: () => shared.inc(),
+    countUnchanged: () => unchanged.inc(),
   };
 }

@@ -16,15 +16,17 @@ import {
   sendStaticErrorPage,
 } from '../platform/http/errors/static-error-page.ts';
 import { type Encoding, negotiateEncoding } from '../platform/http/negotiate-encoding.ts';
-import type { CachedPage } from './cache/kept-pages.ts';
+import { pageAnswers } from './cache/page-answers.ts';
 import { createPageCache, type MakePage, type SharedPage } from './cache/page-cache.ts';
-import { pageCacheKey } from './cache/page-cache-key.ts';
+import { pageCacheKey, unchangedKey } from './cache/page-cache-key.ts';
+import { createUnchangedPages } from './cache/unchanged-pages.ts';
 import { untilAborted } from './cache/until-aborted.ts';
 import type { VisibilityChanges } from './cache/visibility-changes.ts';
 import { isFetchedAhead } from './document/speculation-rules.ts';
+import { type PageVisit, renderForMany, renderForOne } from './render-changed.ts';
 import { type PageRenderer, type RenderedDocument, renderPage } from './render-page.ts';
 import { crashReportHeaders, pageHeaders } from './security-headers.ts';
-import { renderShared, type SharedDocument, withNonce } from './shared-document.ts';
+import { type SharedDocument, withNonce } from './shared-document.ts';
 
 export interface PageDependencies extends PageRenderer {
   getPlan(
@@ -38,6 +40,8 @@ export interface PageDependencies extends PageRenderer {
   getState(): Promise<string | null>;
   visibilityChanges: VisibilityChanges;
   onShared(): void;
+  /** A page was served as it was rendered for an earlier visit. */
+  onUnchanged(): void;
   /** A visitor gets a page with these versions, perhaps ahead of their visit. */
   onServed(plan: Plan, request: FastifyRequest): void;
   onEvents(events: LogEvent[]): void;
@@ -64,6 +68,8 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
       visibilityChanges.canShowHidden(Buffer.concat(parts).toString('latin1'), since),
   });
 
+  const pages = createUnchangedPages<SharedDocument>({ onFound: dependencies.onUnchanged });
+
   return async (app) => {
     app.get('/*', async (request, reply) => {
       if (!isPagePath(request.url)) return reply.callNotFound();
@@ -84,30 +90,31 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
       };
       const { cookies } = request;
       const url = withPageQuery(request.url);
-      const render = async (nonce: string, encoding: Encoding | null) => {
+      const nonce = randomBytes(16).toString('base64');
+      const encoding = getEncoding(request);
+      const unchanged = unchangedKey({ ...scene, url, plan });
+      const withAnswers = async <T>(work: (visit: PageVisit) => Promise<T>): Promise<T> => {
         if (deadline.aborted) throw unavailable();
         const reads = new PageReads(request);
-        return renderPage(dependencies, {
-          url,
-          scene,
-          planWithout,
-          call: (path) => pageReads.run(reads, callApi, request, path),
+        const answers = pageAnswers(
+          (path) => pageReads.run(reads, callApi, request, path),
           deadline,
-          nonce,
-          encoding,
-        }).finally(() => reads.end());
+        );
+        const made = { url, scene, planWithout, answers, deadline };
+        const render: PageVisit['render'] = (nonce, encoding) =>
+          renderPage(dependencies, { ...made, nonce, encoding });
+        return work({ key: unchanged, answers, render }).finally(() => reads.end());
       };
       const make: MakePage<SharedDocument> = async ({ isAvailable }) => {
         // Without data, most renders end in a 503, so few of them wait for a thread.
         if (!isAvailable && dependencies.pool.isBusy()) throw unavailable();
-        return renderShared((mark) => render(mark, null));
+        return withAnswers((visit) => renderForMany(pages, visit));
       };
-      const nonce = randomBytes(16).toString('base64');
+      const renderOwn = (visit: PageVisit) => renderForOne(pages, visit, { nonce, encoding });
       const key = pageCacheKey({ ...scene, url, plan, cookies });
-      const encoding = getEncoding(request);
       const visit =
         key === null
-          ? toOwnVisit(await render(nonce, encoding), encoding)
+          ? toOwnVisit(await withAnswers(renderOwn), encoding)
           : toSharedVisit(await shared.get(key, make, deadline), nonce);
 
       if (visit.isShared) dependencies.onShared();
@@ -157,7 +164,7 @@ interface Visit extends RenderedDocument {
   staleMs: number | null;
 }
 
-function toOwnVisit({ page }: CachedPage<RenderedDocument>, encoding: Encoding | null): Visit {
+function toOwnVisit(page: RenderedDocument, encoding: Encoding | null): Visit {
   return { ...page, encoding, isShared: false, staleMs: null };
 }
 

@@ -4,12 +4,11 @@ import type { Plan } from '@corkboard/shared/contract/release';
 import { isPlanned } from '@corkboard/shared/rules/release';
 import type { Encoding } from '../platform/http/negotiate-encoding.ts';
 import type { CachedPage } from './cache/kept-pages.ts';
-import { pageAnswers } from './cache/page-answers.ts';
+import type { PageAnswers } from './cache/page-answers.ts';
 import { compressPage } from './document/compress-page.ts';
 import { renderDocument } from './document/document.ts';
 import { getFolders, type NodeFolders } from './files/node-folders.ts';
 import type { ShellBuild } from './files/shell-build.ts';
-import type { PageCall } from './render/render-messages.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import type { RenderedPage } from './render/render-visits.ts';
 import { PLAIN_HEAD } from './render/rendered-result.ts';
@@ -30,7 +29,7 @@ export interface PageRequest {
   url: string;
   scene: Pick<PageData, 'viewer' | 'acting' | 'device' | 'now' | 'locale'>;
   planWithout(ended: ReadonlySet<string>): Plan;
-  call: PageCall;
+  answers: PageAnswers;
   deadline: AbortSignal;
   /** Random, so that no remote can write it into a page. */
   nonce: string;
@@ -47,7 +46,7 @@ export interface RenderedDocument {
 
 export async function renderPage(
   making: PageRenderer,
-  { url, scene, planWithout, call, deadline, nonce, encoding }: PageRequest,
+  { url, scene, planWithout, answers, deadline, nonce, encoding }: PageRequest,
 ): Promise<CachedPage<RenderedDocument>> {
   const { pool, nodeFolder, publicUrl, onRendered, onError } = making;
   const begun = Date.now();
@@ -56,7 +55,6 @@ export async function renderPage(
   // Logged-in users have seen a page before, so their browsers have most styles.
   const webFolders = scene.viewer.isAuth ? null : getWebFolders(whole, making.webFolder);
   const form = { nonce, encoding, webFolders };
-  const answers = pageAnswers(call, deadline);
   let start: AbortSignal | undefined = deadline;
   const render = () => {
     const rendering = pool.render(

@@ -62,6 +62,7 @@ beforeAll(async () => {
           onRendered: () => {},
           onServed: () => {},
           onShared: () => {},
+          onUnchanged: () => {},
         }),
       );
       return app;

@@ -206,3 +206,67 @@ it('gives each page its own nonce', async () => {
   );
   expect(new Set(nonces).size).toBe(2);
 });
+
+describe('a page that is visited again', () => {
+  /** A page says when it was rendered. */
+  const renderedAt = (body: string) => /"now":(\d+)/.exec(body)?.[1];
+  const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
+
+  const visitTwice = async (url: string, person: Person) => {
+    for (const _ of [1, 2]) await visit(url, person);
+  };
+
+  it('is rendered again only if what it shows has changed', async () => {
+    const uma = await world.given.newcomer('uma');
+    const board_id = await world.given.board(uma, 'Kilns');
+    const url = `/${uma.username}/kilns/`;
+    await visitTwice(url, uma);
+    const before = await visit(url, uma);
+    const again = await visit(url, uma);
+    expect(renderedAt(again.body)).toBe(renderedAt(before.body));
+    expect(nonceOf(again.body)).not.toBe(nonceOf(before.body));
+    expect(again.body.replaceAll(nonceOf(again.body), '')).toBe(
+      before.body.replaceAll(nonceOf(before.body), ''),
+    );
+
+    await world.given.pin(uma, { board_id, title: 'Raku at noon' });
+    const changed = await visit(url, uma);
+    expect(changed.body).toContain('Raku at noon');
+    expect(renderedAt(changed.body)).not.toBe(renderedAt(again.body));
+    expect((await visit(url, uma)).body).toContain('Raku at noon');
+  });
+
+  it('is for the same person alone', async () => {
+    const { rhea, kit } = await world.given.newcomers('rhea', 'kit');
+    await world.given.board(rhea, 'Plans', { privacy: 'secret' });
+    const url = `/${rhea.username}/plans/`;
+    await visitTwice(url, rhea);
+    expect((await visit(url, rhea)).body).toContain('Plans');
+
+    const { status, body } = await visit(url, kit);
+    expect(status).toBe(404);
+    expect(body).not.toContain('Plans');
+    await world.db.deleteFrom('sessions').where('user_id', '=', rhea.id).execute();
+    expect((await visit(url, rhea)).status).toBe(404);
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    [undefined, (bytes: Buffer) => bytes],
+  ])('is sent as %s to a browser that asks for it', async (encoding, decode) => {
+    await visitTwice('/noor/', ines);
+    const headers = {
+      cookie: ines.cookie,
+      'user-agent': BROWSER,
+      ...(encoding && { 'accept-encoding': encoding }),
+    };
+    const { rawPayload, headers: sent } = await world.app.inject({ url: '/noor/', headers });
+
+    expect(sent['content-encoding']).toBe(encoding);
+    const text = decode(rawPayload).toString();
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(sent['content-security-policy'])) ?? [];
+    expect(text).toContain(`<script nonce="${nonce}">`);
+    expect(text.trimEnd().endsWith('</html>')).toBe(true);
+  });
+});

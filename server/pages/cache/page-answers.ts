@@ -1,37 +1,56 @@
 import type { PageCall } from '../render/render-messages.ts';
 import { untilAborted } from './until-aborted.ts';
 
+export type PageAnswer = Awaited<ReturnType<PageCall>>;
+
 export interface PageAnswers {
   call: PageCall;
+  /** Requests what the page will probably call. */
+  callAhead: PageCall;
   settled(): Promise<void>;
   areMissing(): boolean;
+  /** How many calls the page has made. */
   count(): number;
+  /** The responses to what the page has called, by URL. Null if one of them is missing or failed. */
+  given(): Promise<Map<string, PageAnswer> | null>;
 }
 
 const UNAVAILABLE = 503;
+/** The server's fault, so that the next visit can get another response. */
+const FAILED = 500;
 
 /** Responses that are pending when `deadline` aborts become a 503. */
 export function pageAnswers(ask: PageCall, deadline: AbortSignal): PageAnswers {
   const answers = new Map<string, ReturnType<PageCall>>();
+  const called = new Set<string>();
   let isMissing = false;
 
+  const callAhead: PageCall = (url) => {
+    const known = answers.get(url);
+    if (known) return known;
+    const answer = untilAborted(ask(url), deadline, { status: UNAVAILABLE, body: '' });
+    answers.set(url, answer);
+    return answer;
+  };
+
   return {
-    call(url) {
-      const known = answers.get(url);
-      if (known) return known;
-      const answer = untilAborted(ask(url), deadline, { status: UNAVAILABLE, body: '' }).then(
-        (given) => {
-          isMissing ||= given.status === UNAVAILABLE;
-          return given;
-        },
-      );
-      answers.set(url, answer);
-      return answer;
+    callAhead,
+    async call(url) {
+      called.add(url);
+      const given = await callAhead(url);
+      isMissing ||= given.status === UNAVAILABLE;
+      return given;
     },
     async settled() {
-      await Promise.allSettled(answers.values());
+      await Promise.allSettled([...called].map(callAhead));
     },
     areMissing: () => isMissing,
-    count: () => answers.size,
+    count: () => called.size,
+    async given() {
+      const urls = [...called];
+      const all = await Promise.all(urls.map(callAhead)).catch(() => null);
+      if (!all?.every(({ status }) => status < FAILED)) return null;
+      return new Map(all.map((answer, at) => [urls[at] ?? '', answer]));
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { Viewer } from '@corkboard/shared/contract/accounts';
+import type { BusinessProfile } from '@corkboard/shared/contract/business';
 import type { Plan } from '@corkboard/shared/contract/release';
 import { ACTING_COOKIE } from '@corkboard/shared/rules/business';
 import { isPlanned } from '@corkboard/shared/rules/release';
@@ -23,8 +24,28 @@ export function pageCacheKey({
 }: PageCacheInput): string | null {
   if (viewer.isAuth || plan.override) return null;
   if (Object.keys(cookies).some((name) => !KNOWN_COOKIES.has(name))) return null;
-  const remotes = Object.entries(plan.remotes).map(([name, remote]) =>
+  return JSON.stringify([url, viewer, device, ...partsOf(plan)]);
+}
+
+export interface UnchangedKeyInput extends Omit<PageCacheInput, 'cookies'> {
+  acting: BusinessProfile | null;
+}
+
+/** Returns the key of all that a page is rendered from but its data and the time; null for a page that isn't kept. */
+export function unchangedKey({
+  url,
+  viewer,
+  acting,
+  device,
+  plan,
+}: UnchangedKeyInput): string | null {
+  if (plan.override) return null;
+  return JSON.stringify([url, viewer, acting, device, ...partsOf(plan)]);
+}
+
+function partsOf({ snapshot, remotes, experiments }: Plan): unknown[] {
+  const versions = Object.entries(remotes).map(([name, remote]) =>
     isPlanned(remote) ? [name, remote.version, remote.why] : [name],
   );
-  return JSON.stringify([url, viewer, device, plan.snapshot, remotes, plan.experiments]);
+  return [snapshot, versions, experiments];
 }

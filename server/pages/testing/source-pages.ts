@@ -51,6 +51,7 @@ export async function buildAppWithPages(dependencies: AppDependencies): Promise<
       onEvents: () => {},
       onRendered: () => {},
       onShared: () => {},
+      onUnchanged: () => {},
       onServed: () => {},
       // Not under test here: a busy machine must not turn pages into a 503.
       pageMs: 600_000,
