@@ -18,6 +18,7 @@ export function createThreads({ workerFile, nodeEntry, frame, threads }: Threads
     maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,
     concurrentTasksPerWorker: 1,
-    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+    // Young enough for several pages, so that few objects of a page outlive it.
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48, stackSizeMb: 4 },
   });
 }
