@@ -8,7 +8,8 @@ export interface LoadResult {
 }
 
 interface Load {
-  url: string;
+  /** Of each request, or of the one with this number. */
+  url: string | ((nth: number) => string);
   rate: number;
   seconds: number;
   headers?: Record<string, string>;
@@ -28,7 +29,8 @@ export async function openLoop({ url, rate, seconds, headers = {} }: Load): Prom
     const due = start + (asked.length * 1000) / rate;
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    asked.push(ask({ url, agent, headers }, due));
+    const next = typeof url === 'string' ? url : url(asked.length);
+    asked.push(ask({ url: next, agent, headers }, due));
   }
   const measured = (await Promise.all(asked)).slice(rate * WARM_UP_SECONDS);
   agent.destroy();

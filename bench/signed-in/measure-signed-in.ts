@@ -14,6 +14,8 @@ const CONNECTIONS = 4;
 const WARM_UP_SECONDS = 5;
 const SECONDS = 6;
 const ROUNDS = 3;
+/** More than any server renders in the time. */
+const MOST_PAGES = 10_000;
 /** Requests a second that are sent whether responses arrive or not. */
 const PAGE_RATE = 60;
 const READ_RATE = 300;
@@ -55,20 +57,30 @@ export interface PageFigures {
   rate: number;
   many: LoopResult;
   one: LoopResult;
+  /** The same address again and again, so that nothing changes. */
+  unchanged: LoopResult;
   atRate: LoadResult;
   extraBytes: number;
 }
 
 async function measurePage(url: string, cookie: string): Promise<PageFigures> {
   const headers = { cookie, 'accept-encoding': 'br', 'user-agent': BROWSER };
-  const requests = [{ url, headers }];
-  await closedLoop({ requests, connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
+  // The server renders the same address again only if it has changed. No page reads this field here.
+  let last = 0;
+  const nextUrl = () => {
+    last += 1;
+    return `${url}?pin=${last}`;
+  };
+  const rendered = () => Array.from({ length: MOST_PAGES }, () => ({ url: nextUrl(), headers }));
+  const again = [{ url, headers }];
+  await closedLoop({ requests: rendered(), connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
   return {
     connections: CONNECTIONS,
     rate: PAGE_RATE,
-    many: await closedLoop({ requests, connections: CONNECTIONS, seconds: SECONDS }),
-    one: await closedLoop({ requests, connections: 1, seconds: SECONDS }),
-    atRate: await openLoop({ url, headers, rate: PAGE_RATE, seconds: SECONDS }),
+    many: await closedLoop({ requests: rendered(), connections: CONNECTIONS, seconds: SECONDS }),
+    one: await closedLoop({ requests: rendered(), connections: 1, seconds: SECONDS }),
+    atRate: await openLoop({ url: nextUrl, headers, rate: PAGE_RATE, seconds: SECONDS }),
+    unchanged: await closedLoop({ requests: again, connections: CONNECTIONS, seconds: SECONDS }),
     extraBytes: await weighExtra(url, cookie),
   };
 }
