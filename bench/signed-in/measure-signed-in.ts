@@ -15,7 +15,7 @@ const WARM_UP_SECONDS = 5;
 const SECONDS = 6;
 const ROUNDS = 3;
 /** More than any server renders in the time. */
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 /** Requests a second that are sent whether responses arrive or not. */
 const PAGE_RATE = 60;
 const READ_RATE = 300;
@@ -71,7 +71,7 @@ async function measurePage(url: string, cookie: string): Promise<PageFigures> {
     last += 1;
     return `${url}?pin=${last}`;
   };
-  const rendered = () => Array.from({ length: MOST_PAGES }, () => ({ url: nextUrl(), headers }));
+  const rendered = () => Array.from({ length: MAX_PAGES }, () => ({ url: nextUrl(), headers }));
   const again = [{ url, headers }];
   await closedLoop({ requests: rendered(), connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
   return {

@@ -209,8 +209,8 @@ it('gives each page its own nonce', async () => {
 
 describe('a page that is visited again', () => {
   /** A page says when it was rendered. */
-  const renderedAt = (body: string) => /"now":(\d+)/.exec(body)?.[1];
-  const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
+  const readTime = (body: string) => /"now":(\d+)/.exec(body)?.[1];
+  const readNonce = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
 
   const visitTwice = async (url: string, person: Person) => {
     for (const _ of [1, 2]) await visit(url, person);
@@ -223,16 +223,16 @@ describe('a page that is visited again', () => {
     await visitTwice(url, uma);
     const before = await visit(url, uma);
     const again = await visit(url, uma);
-    expect(renderedAt(again.body)).toBe(renderedAt(before.body));
-    expect(nonceOf(again.body)).not.toBe(nonceOf(before.body));
-    expect(again.body.replaceAll(nonceOf(again.body), '')).toBe(
-      before.body.replaceAll(nonceOf(before.body), ''),
+    expect(readTime(again.body)).toBe(readTime(before.body));
+    expect(readNonce(again.body)).not.toBe(readNonce(before.body));
+    expect(again.body.replaceAll(readNonce(again.body), '')).toBe(
+      before.body.replaceAll(readNonce(before.body), ''),
     );
 
     await world.given.pin(uma, { board_id, title: 'Raku at noon' });
     const changed = await visit(url, uma);
     expect(changed.body).toContain('Raku at noon');
-    expect(renderedAt(changed.body)).not.toBe(renderedAt(again.body));
+    expect(readTime(changed.body)).not.toBe(readTime(again.body));
     expect((await visit(url, uma)).body).toContain('Raku at noon');
   });
 

@@ -24,7 +24,7 @@ export function pageCacheKey({
 }: PageCacheInput): string | null {
   if (viewer.isAuth || plan.override) return null;
   if (Object.keys(cookies).some((name) => !KNOWN_COOKIES.has(name))) return null;
-  return JSON.stringify([url, viewer, device, ...partsOf(plan)]);
+  return JSON.stringify([url, viewer, device, ...listPlanParts(plan)]);
 }
 
 export interface UnchangedKeyInput extends Omit<PageCacheInput, 'cookies'> {
@@ -40,10 +40,10 @@ export function unchangedKey({
   plan,
 }: UnchangedKeyInput): string | null {
   if (plan.override) return null;
-  return JSON.stringify([url, viewer, acting, device, ...partsOf(plan)]);
+  return JSON.stringify([url, viewer, acting, device, ...listPlanParts(plan)]);
 }
 
-function partsOf({ snapshot, remotes, experiments }: Plan): unknown[] {
+function listPlanParts({ snapshot, remotes, experiments }: Plan): unknown[] {
   const versions = Object.entries(remotes).map(([name, remote]) =>
     isPlanned(remote) ? [name, remote.version, remote.why] : [name],
   );

@@ -45,7 +45,7 @@ export async function fenceCommand({
   const node = [
     '--no-warnings',
     '--no-addons',
-    // On few cores, threads that mark beside the render threads cost a tenth of a page, and save none of it.
+    // On few cores, marking in other threads costs a page more time than it saves.
     '--no-concurrent-marking',
     PERMISSION,
     ...[...new Set(readable.flatMap((folder) => [folder, toRealPath(folder)]))].map(allowReading),
