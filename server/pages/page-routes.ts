@@ -92,7 +92,7 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
       const url = withPageQuery(request.url);
       const nonce = randomBytes(16).toString('base64');
       const encoding = getEncoding(request);
-      const unchanged = unchangedKey({ ...scene, url, plan });
+      const unchanged = unchangedKey({ ...scene, url, plan, rests: dependencies.pool.rests() });
       const withAnswers = async <T>(work: (visit: PageVisit) => Promise<T>): Promise<T> => {
         if (deadline.aborted) throw unavailable();
         const reads = new PageReads(request);
@@ -100,7 +100,7 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
           (path) => pageReads.run(reads, callApi, request, path),
           deadline,
         );
-        const made = { url, scene, planWithout, answers, deadline };
+        const made = { url, scene, planWithout, answers, deadline, begun: Date.now() };
         const render: PageVisit['render'] = (nonce, encoding) =>
           renderPage(dependencies, { ...made, nonce, encoding });
         return work({ key: unchanged, answers, render }).finally(() => reads.end());

@@ -31,6 +31,8 @@ export interface PageRequest {
   planWithout(ended: ReadonlySet<string>): Plan;
   answers: PageAnswers;
   deadline: AbortSignal;
+  /** When the first data was asked for. */
+  begun: number;
   /** Random, so that no remote can write it into a page. */
   nonce: string;
   encoding: Encoding | null;
@@ -46,10 +48,9 @@ export interface RenderedDocument {
 
 export async function renderPage(
   making: PageRenderer,
-  { url, scene, planWithout, answers, deadline, nonce, encoding }: PageRequest,
+  { url, scene, planWithout, answers, deadline, begun, nonce, encoding }: PageRequest,
 ): Promise<CachedPage<RenderedDocument>> {
   const { pool, nodeFolder, publicUrl, onRendered, onError } = making;
-  const begun = Date.now();
   const whole = planWithout(NONE);
   const folders = await getFolders(whole, nodeFolder, onError);
   // Logged-in users have seen a page before, so their browsers have most styles.

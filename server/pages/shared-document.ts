@@ -15,7 +15,8 @@ export async function renderShared(
   const mark = randomBytes(16).toString('base64');
   const { page, ...rest } = await render(mark);
   const { body, ...others } = page;
-  return { ...rest, page: { ...others, parts: split(body, mark) } };
+  // A view would keep the whole message of the render threads, which can have several pages.
+  return { ...rest, page: { ...others, parts: split(Buffer.from(body), mark) } };
 }
 
 export function withNonce(parts: readonly Buffer[], nonce: string): Buffer {

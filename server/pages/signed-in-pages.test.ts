@@ -250,6 +250,13 @@ describe('a page that is visited again', () => {
     expect((await visit(url, rhea)).status).toBe(404);
   });
 
+  it('is for one person alone, also if it shows no data', async () => {
+    const { rhea, kit } = await world.given.newcomers('rhea', 'kit');
+    for (const _ of [1, 2, 3])
+      for (const person of [rhea, kit])
+        expect((await visit('/settings/', person)).body).toContain(`"id":"${person.id}"`);
+  });
+
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],

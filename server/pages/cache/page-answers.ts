@@ -11,19 +11,31 @@ export interface PageAnswers {
   areMissing(): boolean;
   /** How many calls the page has made. */
   count(): number;
-  /** The responses to what the page has called, by URL. Null if one of them is missing or failed. */
+  /**
+   * The responses to what the page has called, by URL. Null if one of them is missing, has failed, or was so slow that
+   * the page may have gone on without it.
+   */
   given(): Promise<Map<string, PageAnswer> | null>;
 }
 
 const UNAVAILABLE = 503;
 /** The server's fault, so that the next visit can get another response. */
 const FAILED = 500;
+/** Milliseconds from a page's first call. A part of a page waits longer than this. */
+const PROMPT_MS = 500;
 
 /** Responses that are pending when `deadline` aborts become a 503. */
-export function pageAnswers(ask: PageCall, deadline: AbortSignal): PageAnswers {
+export function pageAnswers(
+  ask: PageCall,
+  deadline: AbortSignal,
+  now: () => number = Date.now,
+): PageAnswers {
   const answers = new Map<string, ReturnType<PageCall>>();
   const called = new Set<string>();
   let isMissing = false;
+  let begun: number | undefined;
+  let waiting = 0;
+  let isSlow = false;
 
   const callAhead: PageCall = (url) => {
     const known = answers.get(url);
@@ -37,7 +49,13 @@ export function pageAnswers(ask: PageCall, deadline: AbortSignal): PageAnswers {
     callAhead,
     async call(url) {
       called.add(url);
-      const given = await callAhead(url);
+      begun ??= now();
+      const latest = begun + PROMPT_MS;
+      waiting += 1;
+      const given = await callAhead(url).finally(() => {
+        waiting -= 1;
+        isSlow ||= now() > latest;
+      });
       isMissing ||= given.status === UNAVAILABLE;
       return given;
     },
@@ -47,6 +65,7 @@ export function pageAnswers(ask: PageCall, deadline: AbortSignal): PageAnswers {
     areMissing: () => isMissing,
     count: () => called.size,
     async given() {
+      if (waiting > 0 || isSlow) return null;
       const urls = [...called];
       const all = await Promise.all(urls.map(callAhead)).catch(() => null);
       if (!all?.every(({ status }) => status < FAILED)) return null;

@@ -1,7 +1,14 @@
 import type { Viewer } from '@corkboard/shared/contract/accounts';
+import type { BusinessProfile } from '@corkboard/shared/contract/business';
 import type { Plan } from '@corkboard/shared/contract/release';
+import { aPlan } from '../testing/fixture-remotes.ts';
 import { ANONYMOUS_VIEWER } from '../warm-up-job.ts';
-import { type PageCacheInput, pageCacheKey } from './page-cache-key.ts';
+import {
+  type PageCacheInput,
+  pageCacheKey,
+  type UnchangedKeyInput,
+  unchangedKey,
+} from './page-cache-key.ts';
 
 const aVisitor = (changes: Partial<Viewer> = {}): Viewer => ({ ...ANONYMOUS_VIEWER, ...changes });
 
@@ -57,4 +64,60 @@ it.each([
   ['a cookie that the API reads', { cookies: { ended_experiences: '1' } }],
 ])('is null for %s', (_what, changes) => {
   expect(pageCacheKey(asked(changes))).toBeNull();
+});
+
+describe('the key of an unchanged page', () => {
+  const member = aVisitor({ isAuth: true, id: '1', username: 'ines' });
+  const visited = (changes: Partial<UnchangedKeyInput> = {}): UnchangedKeyInput => ({
+    url: '/noorhaddad/',
+    viewer: member,
+    acting: null,
+    device: { isPhone: false },
+    plan,
+    rests: [],
+    ...changes,
+  });
+  const business: BusinessProfile = {
+    id: '3',
+    permissions: ['EDIT'],
+    viewerMeetsMfaRequirement: true,
+    user: {
+      username: 'tarnandloom',
+      businessName: 'Tarn & Loom',
+      imgUrl: '',
+      eligibleForStlTool: false,
+      merchantId: null,
+      scheduledPinCount: 0,
+    },
+  };
+  const withBoards = aPlan({ 'mf-boards': ['profile.boards'] });
+
+  it('is the same for the same visit', () => {
+    expect(unchangedKey(visited())).toBe(unchangedKey(visited()));
+  });
+
+  it.each([
+    ['another person', { viewer: { ...member, id: '2', username: 'noor' } }],
+    ['a limited login', { viewer: { ...member, isLimitedLogin: true } }],
+    ['a visitor', { viewer: aVisitor() }],
+    ['a business', { acting: business }],
+    ['another address', { url: '/inesmoreau/' }],
+    ['a phone', { device: { isPhone: true } }],
+    ['another release', { plan: { ...plan, snapshot: 2 } }],
+    ['another version', { plan: { ...plan, remotes: withBoards.remotes } }],
+    ['another group of an experiment', { plan: { ...plan, experiments: { feed: false } } }],
+    ['a version that rests', { rests: [{ remote: 'mf-boards', version: '1.0.0' }] }],
+  ])('changes with %s', (_what, changes) => {
+    expect(unchangedKey(visited(changes))).not.toBe(unchangedKey(visited()));
+  });
+
+  it.each([
+    [
+      'an override',
+      { plan: { ...plan, override: { id: 'o', until: '2026-12-01T00:00:00.000Z' } } },
+    ],
+    ['a very long address', { url: `/noorhaddad/?pin=${'1'.repeat(2000)}` }],
+  ])('is null for %s', (_what, changes) => {
+    expect(unchangedKey(visited(changes))).toBeNull();
+  });
 });

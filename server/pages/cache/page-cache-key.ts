@@ -3,6 +3,7 @@ import type { BusinessProfile } from '@corkboard/shared/contract/business';
 import type { Plan } from '@corkboard/shared/contract/release';
 import { ACTING_COOKIE } from '@corkboard/shared/rules/business';
 import { isPlanned } from '@corkboard/shared/rules/release';
+import type { Rest } from '../render/quarantine.ts';
 
 export interface PageCacheInput {
   url: string;
@@ -29,7 +30,12 @@ export function pageCacheKey({
 
 export interface UnchangedKeyInput extends Omit<PageCacheInput, 'cookies'> {
   acting: BusinessProfile | null;
+  /** Versions that this server doesn't render now. */
+  rests: readonly Pick<Rest, 'remote' | 'version'>[];
 }
+
+/** Longer addresses are no one's bookmarks. */
+const MAX_URL = 2000;
 
 /** Returns the key of all that a page is rendered from but its data and the time; null for a page that isn't kept. */
 export function unchangedKey({
@@ -38,9 +44,11 @@ export function unchangedKey({
   acting,
   device,
   plan,
+  rests,
 }: UnchangedKeyInput): string | null {
-  if (plan.override) return null;
-  return JSON.stringify([url, viewer, acting, device, ...listPlanParts(plan)]);
+  if (plan.override || url.length > MAX_URL) return null;
+  const resting = rests.map(({ remote, version }) => `${remote}@${version}`);
+  return JSON.stringify([url, viewer, acting, device, resting, ...listPlanParts(plan)]);
 }
 
 function listPlanParts({ snapshot, remotes, experiments }: Plan): unknown[] {

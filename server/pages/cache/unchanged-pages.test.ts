@@ -117,9 +117,52 @@ it('drops the pages whose last visit is the longest ago', async () => {
   expect(await pages.find('/b/', visit())).toBeNull();
 });
 
+it('counts the letters of addresses and keys', async () => {
+  pages = open({ room: 20_000 });
+  const one = 'a'.repeat(6000);
+  const other = 'b'.repeat(6000);
+  await pages.note(one, await rendered());
+  await pages.note(other, await rendered());
+
+  expect(pages.isRepeated(one)).toBe(false);
+  expect(pages.isRepeated(other)).toBe(true);
+});
+
+it('does not wait for data that is late', async () => {
+  pages = open({ patience: 1 });
+  await keep('page');
+  const held = pageAnswers(() => new Promise(() => {}), NEVER);
+  expect(await pages.find('/ines/', held)).toBeNull();
+});
+
+it.each([
+  [500, true],
+  [501, false],
+])('of a page whose data took %s ms, it is %s that it is kept', async (took, isKept) => {
+  let clock = 0;
+  const slow = pageAnswers(
+    async (url) => {
+      clock += url === '/user/' ? 0 : took;
+      return { status: 200, body: data[url] ?? '' };
+    },
+    NEVER,
+    () => clock,
+  );
+  await pages.keep('/ines/', await rendered(slow), 'page', 10);
+  expect(pages.isRepeated('/ines/')).toBe(isKept);
+});
+
+it('keeps no page that was rendered before its data arrived', async () => {
+  const held = pageAnswers(() => new Promise(() => {}), NEVER);
+  void held.call('/user/');
+  await pages.keep('/ines/', held, 'page', 10);
+  await pages.note('/ines/', held);
+  expect(pages.isRepeated('/ines/')).toBe(false);
+});
+
 it('counts the letters of what a page was rendered from', async () => {
   pages = open({ room: 20_000 });
-  data['/pins/'] = 'x'.repeat(9000);
+  data['/pins/'] = 'x'.repeat(10_000);
   await keep('page');
   expect(await pages.find('/ines/', visit())).toBeNull();
 });

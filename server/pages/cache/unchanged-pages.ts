@@ -25,14 +25,17 @@ interface Options {
   onFound?(): void;
   life?: number;
   room?: number;
+  patience?: number;
   now?(): number;
 }
 
 /** A page's own clock is this old at most, for example in "2 minutes ago". */
 const LIFE_MS = 30_000;
 const ROOM_BYTES = 32 * 1024 * 1024;
-/** Of a page of which only the calls are known. */
-const NOTE_BYTES = 2048;
+/** Of a page besides its texts. */
+const PAGE_BYTES = 1000;
+/** Milliseconds to wait for data that may be the same. Then a render begins, which can go on without what is late. */
+const PATIENCE_MS = 400;
 
 /**
  * Pages by key, with what they were rendered from. A page is the same as long as its key and all responses are, so its
@@ -42,6 +45,7 @@ export function createUnchangedPages<T>({
   onFound = () => {},
   life = LIFE_MS,
   room = ROOM_BYTES,
+  patience = PATIENCE_MS,
   now = Date.now,
 }: Options = {}): UnchangedPages<T> {
   /** The least recently used first. */
@@ -76,7 +80,7 @@ export function createUnchangedPages<T>({
       const asked = Promise.all(urls.map(answers.callAhead)).catch(() => null);
       // A render can begin before they arrive.
       if (!kept) return null;
-      const given = await asked;
+      const given = await withTimeout(asked, patience);
       if (!given?.every((answer, at) => isSame(answer, kept.answers[at]))) return null;
       if (pages.get(key) === known) {
         pages.delete(key);
@@ -91,7 +95,9 @@ export function createUnchangedPages<T>({
     async note(key, answers) {
       const since = now();
       const given = await answers.given();
-      if (given) add(key, { since, urls: [...given.keys()], kept: null, size: NOTE_BYTES });
+      if (!given) return;
+      const urls = [...given.keys()];
+      add(key, { since, urls, kept: null, size: weigh([key, ...urls]) });
     },
 
     async keep(key, answers, page, bytes) {
@@ -99,11 +105,24 @@ export function createUnchangedPages<T>({
       const given = await answers.given();
       if (!given) return;
       const all = [...given.values()];
-      // A text has up to two bytes for each letter.
-      const size = all.reduce((sum, { body }) => sum + 2 * body.length, bytes + NOTE_BYTES);
-      add(key, { since, urls: [...given.keys()], kept: { page, answers: all }, size });
+      const urls = [...given.keys()];
+      const size = bytes + weigh([key, ...urls, ...all.map(({ body }) => body)]);
+      add(key, { since, urls, kept: { page, answers: all }, size });
     },
   };
+}
+
+/** A text has up to two bytes for each letter. */
+function weigh(texts: readonly string[]): number {
+  return texts.reduce((sum, { length }) => sum + 2 * length, PAGE_BYTES);
+}
+
+async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 function isSame(one: PageAnswer, other: PageAnswer | undefined): boolean {

@@ -18,7 +18,15 @@ export function createThreads({ workerFile, nodeEntry, frame, threads }: Threads
     maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,
     concurrentTasksPerWorker: 1,
-    // Young enough for several pages, so that few objects of a page outlive it.
-    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48, stackSizeMb: 4 },
+    resourceLimits: {
+      maxOldGenerationSizeMb: 128,
+      maxYoungGenerationSizeMb: getYoungMb(threads),
+      stackSizeMb: 4,
+    },
   });
+}
+
+/** Room for several pages, so that few objects outlive theirs. All threads together stay below what the memory watch allows. */
+function getYoungMb(threads: number): number {
+  return Math.min(48, Math.max(16, Math.floor(150 / threads)));
 }

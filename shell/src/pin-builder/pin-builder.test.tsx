@@ -314,6 +314,23 @@ it('retries the Pins of a draft that is opened again', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
+it('retries an equal Pin after another was published', async () => {
+  apiReturns(createPin, () => {
+    if (requestsTo(createPin).length === 1) throw HttpResponse.error();
+    return aPin({ id: '77', board: null });
+  });
+  const { pins, ...draft } = aDraft('d1', 'Stairs');
+  apiReturns(getPinDrafts, [{ ...draft, pins: [...pins, ...pins] }]);
+  const { user } = open({ path: '/pin-builder/?draft=d1' });
+  await user.click(await screen.findByRole('button', { name: 'Publish 2 Pins' }));
+  await user.click(await screen.findByRole('button', { name: 'Publish 1 Pin' }));
+  await waitFor(() => expect(requestsTo(createPin)).toHaveLength(3));
+
+  const [lost, other, again] = requestsTo(createPin).map((sent) => sent.idempotency_key);
+  expect(again).toBe(lost);
+  expect(other).not.toBe(lost);
+});
+
 it('keeps a draft after a pause and leaves freely', async () => {
   const { user } = open();
   choose(file('one.png'));

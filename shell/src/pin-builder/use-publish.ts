@@ -31,8 +31,8 @@ export function usePublish({ newPins, placeForAll, onFieldError }: Options) {
   const { call, queryClient, subject } = shell;
   const { isHere, open } = useStillHere();
   const [isWorking, setWorking] = useState(false);
-  // The text outlives the page as a draft.
-  const { getKey, forget } = usePageKeys('a new Pin');
+  // The text outlives the page as a draft, and a Pin of it is the same whenever it is published.
+  const { getKey, shift } = usePageKeys('a new Pin', { lifeMs: Number.POSITIVE_INFINITY });
 
   function toRequest(pin: NewPin) {
     const place = getPlace(pin, placeForAll);
@@ -56,10 +56,13 @@ export function usePublish({ newPins, placeForAll, onFieldError }: Options) {
     const equal = newPins.getPins().filter((one) => sign(one) === sign(pin));
     // The same image twice is two Pins.
     const copy = equal.findIndex(({ key }) => key === pin.key);
-    const action = { ...wanted, draftId, copy };
+    const toAction = (at: number) => ({ ...wanted, draftId, copy: at });
     try {
-      const { data } = await call(createPin, { ...wanted, idempotency_key: getKey(action) });
-      forget(action);
+      const { data } = await call(createPin, {
+        ...wanted,
+        idempotency_key: getKey(toAction(copy)),
+      });
+      shift(equal.map((_, at) => toAction(at)).slice(copy));
       newPins.remove(pin.key);
       return data;
     } catch (error) {

@@ -116,7 +116,8 @@ export function useDraft(newPins: NewPins, placeForAll: PinPlace | null, isPause
         ownId.current ??= id;
         throw error;
       }
-      forget();
+      // By now, a file can have started another draft.
+      if (ownId.current === null) forget();
       void queryClient.invalidateQueries({ queryKey: draftsQuery(shell).queryKey });
     },
   };
