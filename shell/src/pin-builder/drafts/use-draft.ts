@@ -28,12 +28,8 @@ export function useDraft(newPins: NewPins, placeForAll: PinPlace | null, isPause
   const ownId = useRef<string | null>(null);
   const [failure, setFailure] = useState('');
   const inTurn = useTurns();
-  const wanted = toStored(newPins.pins);
+  const wanted = toStored(newPins.pins, placeForAll);
   const isDirty = wanted !== kept.pins;
-
-  function toStored(pins: NewPin[]): string {
-    return JSON.stringify(draftPins(pins, placeForAll));
-  }
 
   /** Of what is being made, also before its first save. */
   function getId(): string {
@@ -42,7 +38,7 @@ export function useDraft(newPins: NewPins, placeForAll: PinPlace | null, isPause
   }
 
   async function keep(): Promise<boolean> {
-    const stored = toStored(newPins.getPins());
+    const stored = toStored(newPins.getPins(), placeForAll);
     if (stored === kept.pins) return true;
     const id = getId();
     try {
@@ -84,7 +80,7 @@ export function useDraft(newPins: NewPins, placeForAll: PinPlace | null, isPause
     opened(draft: PinDraft, opened: NewPin[], place: PinPlace | null) {
       const at = Date.parse(draft.updated_at);
       ownId.current = draft.id;
-      setKept({ id: draft.id, pins: JSON.stringify(draftPins(opened, place)), at });
+      setKept({ id: draft.id, pins: toStored(opened, place), at });
       setFailure('');
     },
     /** Starts again. The draft stays on the account. */
@@ -121,6 +117,10 @@ export function useDraft(newPins: NewPins, placeForAll: PinPlace | null, isPause
       void queryClient.invalidateQueries({ queryKey: draftsQuery(shell).queryKey });
     },
   };
+}
+
+function toStored(pins: NewPin[], placeForAll: PinPlace | null): string {
+  return JSON.stringify(draftPins(pins, placeForAll));
 }
 
 /** The server's reason only where the user can change it. */
