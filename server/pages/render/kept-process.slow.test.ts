@@ -56,6 +56,15 @@ it('starts a process again when it has ended', async () => {
   expect((await until(5)).slice(3)).toEqual([ENDED, 'open']);
 });
 
+it('starts a process again even if its timer is early', async () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(1000);
+  const { until } = keep(ENDS);
+  await kept.ready();
+  kept.send(MESSAGE);
+  expect(await until(3)).toEqual(['open', ENDED, 'open']);
+  clock.mockRestore();
+});
+
 it('starts a process again when it is needed after a rest', async () => {
   const { until } = keep(ANSWERS, false);
   await kept.ready();

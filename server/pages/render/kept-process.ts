@@ -52,7 +52,12 @@ export function keepProcess(options: Options): KeptProcess {
     const isSteady = Date.now() - begun > STEADY_MS;
     pauseMs = isSteady ? 0 : Math.min(MAX_PAUSE_MS, pauseMs * 2 || PAUSE_MS);
     notBefore = Date.now() + pauseMs;
-    if (options.isAlwaysOpen) timer = setTimeout(() => void ready(), pauseMs);
+    if (!options.isAlwaysOpen) return;
+    timer = setTimeout(() => {
+      // Timers can be early by the clock.
+      notBefore = 0;
+      void ready();
+    }, pauseMs);
   };
 
   const open = async () => {
