@@ -6,7 +6,13 @@ import {
   getUploads,
   savePinDraft,
 } from '@corkboard/shared/requests/pins';
-import { apiHolds, apiReturns, apiServer, requestsTo } from '@corkboard/shared/testing/api.ts';
+import {
+  apiHolds,
+  apiHoldsRejection,
+  apiReturns,
+  apiServer,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
 import { aPin, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -161,6 +167,28 @@ it('shows a link to a story published after leaving', async () => {
     ]),
   );
   expect(shell.navigations).toEqual([]);
+});
+
+it('is locked while it is published', async () => {
+  const answer = apiHoldsRejection(createPin, 500, 'Uh oh!');
+  const { user } = renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
+  fireEvent.change(screen.getByLabelText('Add pages'), { target: { files: [photo('one')] } });
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await user.type(title, 'A loom{Enter}');
+  await waitFor(() => expect(requestsTo(createPin)).toHaveLength(1));
+  const page = screen.getByRole('textbox', { name: 'Text' });
+  await user.type(title, ' at noon');
+  expect(title).toHaveValue('A loom');
+  expect(title).toHaveFocus();
+  expect(page.closest('[inert]')).not.toBeNull();
+  expect(screen.getByLabelText('Board').closest('[inert]')).not.toBeNull();
+  expect(screen.getByLabelText('Add pages').closest('[inert]')).not.toBeNull();
+  answer();
+
+  expect(await screen.findByText('Uh oh!')).toBeVisible();
+  expect(page.closest('[inert]')).toBeNull();
+  await user.type(title, ' at noon');
+  expect(title).toHaveValue('A loom at noon');
 });
 
 it('counts pages without a word as typed text', async () => {

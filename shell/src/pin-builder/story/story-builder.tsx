@@ -1,3 +1,4 @@
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
@@ -44,12 +45,34 @@ function Builder() {
   const [pages, setPages] = useState<StoryDraft[]>([]);
   const [words, setWords] = useState(NO_WORDS);
   const [board, setBoard] = useState('');
+  // What is typed by then wouldn't be published.
+  const [isPublishing, setPublishing] = useState(false);
   const { getKey } = useIdempotencyKeys();
   const cover = pages[0];
 
   // Its pages count as typed text, also without a word.
   const isUnsaved = pages.length > 0 || words.title !== '' || words.link !== '';
   useAskBeforeUnload(isUnsaved);
+
+  async function publish(first: StoryDraft): Promise<Pin> {
+    const wanted = {
+      image_signature: first.picture.signature,
+      title: words.title.trim(),
+      link: websiteHref(words.link),
+      story_pages: pages.map((page) => ({
+        image_signature: page.picture.signature,
+        text: page.text.trim(),
+        alt_text: page.alt.trim(),
+      })),
+      ...(board && { board_id: board }),
+    };
+    setPublishing(true);
+    try {
+      return (await call(createPin, { ...wanted, idempotency_key: getKey(wanted) })).data;
+    } finally {
+      setPublishing(false);
+    }
+  }
 
   function reset() {
     setPages([]);
@@ -65,7 +88,7 @@ function Builder() {
         if (target === currentTarget) reset();
       }}
     >
-      <ol className={styles['story']} aria-label={text('Pages')}>
+      <ol className={styles['story']} aria-label={text('Pages')} inert={isPublishing}>
         {pages.map((page, index) => (
           <StoryPageForm
             key={page.picture.signature}
@@ -79,42 +102,33 @@ function Builder() {
         ))}
       </ol>
       {pages.length < MAX_STORY_PAGES && (
-        <AddPages
-          room={MAX_STORY_PAGES - pages.length}
-          onPage={(image) =>
-            setPages((all) =>
-              all.some((page) => page.picture.signature === image.signature)
-                ? all
-                : [...all, { picture: image, text: '', alt: '' }],
-            )
-          }
-        />
+        <div inert={isPublishing}>
+          <AddPages
+            room={MAX_STORY_PAGES - pages.length}
+            onPage={(image) =>
+              setPages((all) =>
+                all.some((page) => page.picture.signature === image.signature)
+                  ? all
+                  : [...all, { picture: image, text: '', alt: '' }],
+              )
+            }
+          />
+        </div>
       )}
       {cover && (
         <CredentialsForm
           label={text('Create story pin')}
           submit={text('Publish')}
-          send={async () => {
-            const wanted = {
-              image_signature: cover.picture.signature,
-              title: words.title.trim(),
-              link: websiteHref(words.link),
-              story_pages: pages.map((page) => ({
-                image_signature: page.picture.signature,
-                text: page.text.trim(),
-                alt_text: page.alt.trim(),
-              })),
-              ...(board && { board_id: board }),
-            };
-            return (await call(createPin, { ...wanted, idempotency_key: getKey(wanted) })).data;
-          }}
+          send={() => publish(cover)}
           onDone={(pin) => {
             void queryClient.invalidateQueries({ queryKey: [subject] });
             open(`/pin/${pin.id}/`, { text: text('Your story is published'), tone: 'success' });
           }}
         >
-          <StoryFields words={words} onWords={setWords} />
-          <BoardSelect board={board} onBoard={setBoard} />
+          <StoryFields words={words} onWords={setWords} isReadOnly={isPublishing} />
+          <div inert={isPublishing}>
+            <BoardSelect board={board} onBoard={setBoard} />
+          </div>
         </CredentialsForm>
       )}
     </div>
@@ -124,9 +138,10 @@ function Builder() {
 interface StoryFieldsProps {
   words: Words;
   onWords(words: Words): void;
+  isReadOnly: boolean;
 }
 
-function StoryFields({ words, onWords }: StoryFieldsProps) {
+function StoryFields({ words, onWords, isReadOnly }: StoryFieldsProps) {
   const text = useText();
   return (
     <>
@@ -136,6 +151,7 @@ function StoryFields({ words, onWords }: StoryFieldsProps) {
         maxLength={100}
         dir="auto"
         required
+        readOnly={isReadOnly}
         value={words.title}
         onChange={({ target }) => onWords({ ...words, title: target.value })}
       />
@@ -146,6 +162,7 @@ function StoryFields({ words, onWords }: StoryFieldsProps) {
         inputMode="url"
         maxLength={2048}
         placeholder="https://"
+        readOnly={isReadOnly}
         value={words.link}
         onChange={({ target }) => onWords({ ...words, link: target.value })}
       />
