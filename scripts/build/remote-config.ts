@@ -30,9 +30,11 @@ export function remoteConfig(folder: string): Configuration[] {
   const name = plainName(folder);
   const version = process.env['CORKBOARD_VERSION'] ?? readPackage(folder).version;
   const container = containerName(name, 'any.version');
+  const queue = `webpackChunk${container}`;
   const named = new ContainerNamePlugin({
     placeholder: container,
     container: containerName(name, version),
+    queue,
   });
   const out = (target: Target) => path.join(folder, 'dist', version, target);
   const build = (target: Target) => base({ folder, target, out: out(target), isVersioned: true });
@@ -50,7 +52,7 @@ export function remoteConfig(folder: string): Configuration[] {
       entry: {},
       output: {
         uniqueName: container,
-        chunkLoadingGlobal: `webpackChunk${container}`,
+        chunkLoadingGlobal: queue,
         publicPath: 'auto',
       },
       optimization: {

@@ -31,3 +31,14 @@ it("builds a version the same with another version's cache", () => {
   expect(cached['web/entry.js']).toContain('mf_small__1_0_1');
   expect(JSON.stringify(cached)).not.toMatch(/mf_small__(?:1_0_0|any_version)/);
 });
+
+it('repeats the files of an earlier version whose code is the same', () => {
+  buildSmallRemote(folder, { version: '1.0.0', isCached: true });
+  buildSmallRemote(folder, { version: '1.0.1', isCached: true });
+  const [before, after] = [readFiles('1.0.0'), readFiles('1.0.1')];
+  const other = Object.keys(after).filter((file) => after[file] !== before[file]);
+  expect(other.filter((file) => /^web.*\.(?:js|css)$/.test(file))).toEqual([
+    'web/entry.js',
+    'web/remoteEntry.js',
+  ]);
+});

@@ -1,12 +1,9 @@
 import type { PageEntry } from '@corkboard/shared/contract/base';
 import type { Plan, PlannedRemote } from '@corkboard/shared/contract/release';
-import { isPlanned, listJoinedSlots } from '@corkboard/shared/rules/release';
+import { isPlanned } from '@corkboard/shared/rules/release';
 
-import { listDigests } from '../../release/state/files/digest-list.ts';
+import { listDigests, omitUnused } from '../../release/state/files/digest-list.ts';
 import type { ShellBuild } from '../files/shell-build.ts';
-
-/** Scripts that only federation loads. */
-const CONTAINER_SCRIPT = /^(?:remoteEntry\.js$|__federation_expose_)/;
 
 /** Fewer lazy files take less of a document than a request for their digests. */
 const MIN_LISTED = 8;
@@ -59,12 +56,6 @@ function slimFiles(remote: PlannedRemote, { list }: Frame): PlannedRemote['files
 function isListed({ files, preload, styles }: PlannedRemote): boolean {
   const lazy = Object.keys(omitUnused(files)).length - preload.length - styles.length;
   return lazy >= MIN_LISTED;
-}
-
-function omitUnused(files: PlannedRemote['files']): PlannedRemote['files'] {
-  const isUsed = ([file]: [string, string]) =>
-    (!CONTAINER_SCRIPT.test(file) && listJoinedSlots(file).length === 0) || file.endsWith('.css');
-  return Object.fromEntries(Object.entries(files).filter(isUsed));
 }
 
 function pick(files: PlannedRemote['files'], names: ReadonlySet<string>): PlannedRemote['files'] {

@@ -3,6 +3,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { applyDelta } from '../../platform/delta/delta.ts';
+import { listDigests } from '../state/files/digest-list.ts';
+import { findVersion } from '../state/version-repository.ts';
 import { aBuild, anArchive } from '../testing/archives.ts';
 import { type Kit, openKit } from '../testing/release-kit.ts';
 
@@ -23,8 +25,12 @@ const CODE = Array.from({ length: 400 }, (_, index) => `call(${index});`).join('
 
 const getScript = (version: string) => `${CODE}\n${FILES[version]};`;
 
+const SAME = Object.fromEntries(
+  Array.from({ length: 30 }, (_, index) => [`web/same-${index}.js`, `same(${index});`]),
+);
+
 async function publishOver(version: string) {
-  const files = { ...aBuild({ version }), 'web/later.3c4d.js': getScript(version) };
+  const files = { ...aBuild({ version }), ...SAME, 'web/later.3c4d.js': getScript(version) };
   const authorization = await kit.bearer('publisher');
   await kit.app.inject({
     method: 'POST',
@@ -81,6 +87,50 @@ it.each([
   await promote('1.4.0');
   await publishOver('1.5.0');
   expect((await get('1.5.0', '1.4.0', headers)).headers['content-encoding']).toBe('br');
+});
+
+async function getList(version: string, from: string) {
+  const [old, list] = await Promise.all(
+    [from, version].map(async (each) => {
+      const record = await findVersion(kit.db, 'mf-boards', each);
+      return listDigests(record?.files ?? {});
+    }),
+  );
+  const digest = createHash('sha256').update(old?.text ?? '').digest('base64');
+  const response = await kit.app.inject({
+    url: `/remotes/mf-boards/${version}/${list?.file}`,
+    headers: {
+      'accept-encoding': 'gzip, br, dcb, dcz',
+      'available-dictionary': `:${digest}:`,
+      'dictionary-id': `"${from}"`,
+    },
+  });
+  return { response, old: old?.text ?? '', text: list?.text };
+}
+
+it('sends a returning browser only the digests that changed', async () => {
+  await promote('1.4.0');
+  await publishOver('1.5.0');
+  const { response, old, text } = await getList('1.5.0', '1.4.0');
+  expect(response.headers).toMatchObject({
+    'content-encoding': 'dcz',
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding, available-dictionary',
+    'use-as-dictionary': 'match="/remotes/mf-boards/*/digests.*.json", id="1.5.0"',
+  });
+  expect(response.rawPayload.length).toBeLessThan(200);
+  const content = await applyDelta(response.rawPayload, Buffer.from(old));
+  expect(content?.toString()).toBe(text);
+});
+
+it('sends all digests to a browser with a version that was never live', async () => {
+  await publishOver('1.5.0');
+  const before = await getList('1.4.0', '1.5.0');
+  expect(before.response.body).toBe(before.text);
+  await promote('1.5.0');
+  const { response } = await getList('1.4.0', '1.5.0');
+  expect(response.headers['content-encoding']).toBe('dcz');
 });
 
 it('makes deltas for a rollback when a version goes live', async () => {

@@ -80,7 +80,7 @@ it('serves the digests of a version under the name of their content', async () =
   const { file, text } = listDigests(record?.files ?? {});
   const response = await kit.app.inject(`${at}/${file}`);
   expect(response.body).toBe(text);
-  expect(response.json()).toMatchObject({ 'remoteEntry.js': sha384(Buffer.from(entry)) });
+  expect(response.json()).toHaveProperty(['face.5e6f.css']);
   expect(Object.keys(response.json()).filter((name) => !/\.(?:js|css)$/.test(name))).toEqual([]);
   expect(response.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',

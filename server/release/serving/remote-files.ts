@@ -8,7 +8,7 @@ import {
 import { fileType } from '../../platform/http/file-types.ts';
 import { negotiateEncoding } from '../../platform/http/negotiate-encoding.ts';
 import { CACHED_FOREVER } from '../../platform/http/responses/cache-control.ts';
-import { isDigestList, listDigests } from '../state/files/digest-list.ts';
+import { DIGEST_LISTS, isDigestList, listDigests } from '../state/files/digest-list.ts';
 import { AlteredFile, type FileCheck } from '../state/files/file-check.ts';
 import { isMap } from '../state/files/is-map.ts';
 import type { RemoteDeltas } from '../state/files/remote-deltas.ts';
@@ -38,17 +38,19 @@ export function remoteFiles(dependencies: Dependencies): FastifyPluginAsync {
     app.get<{ Params: FileAddress }>('/remotes/:name/:version/*', async (request, reply) => {
       const { name, version, '*': file } = request.params;
       const record = await versions.find(name, version);
+      const dictionary = readDictionary(request);
       if (record && isDigestList(file)) {
         const list = listDigests(record.files);
         if (list.file !== file) return reply.callNotFound();
+        const delta = dictionary && (await deltas.find(record, file, dictionary));
         describe(reply, request.params);
-        return reply.type(fileType(file)).send(list.text);
+        if (delta) reply.header('content-encoding', 'dcz');
+        return reply.type(fileType(file)).send(delta ?? list.text);
       }
       // Versions from before source maps were private can name theirs.
       if (!record || isMap(file) || !Object.hasOwn(record.files, file)) return reply.callNotFound();
       const digest = record.files[file] ?? '';
 
-      const dictionary = readDictionary(request);
       const delta = dictionary && (await deltas.find(record, file, dictionary));
       if (delta) {
         describe(reply, request.params);
@@ -116,7 +118,8 @@ function describe(reply: FastifyReply, { name, version, '*': file }: FileAddress
   });
   // Shared caches would return that of another request for a year.
   reply.removeHeader('x-request-id');
-  if (isDeltaFile(file)) offerDictionary(reply, `/remotes/${name}/*/${file}`, version);
+  const pattern = isDigestList(file) ? DIGEST_LISTS : isDeltaFile(file) ? file : undefined;
+  if (pattern !== undefined) offerDictionary(reply, `/remotes/${name}/*/${pattern}`, version);
 }
 
 /** The shared store is unavailable: the response must not be cached. */

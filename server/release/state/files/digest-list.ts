@@ -1,9 +1,14 @@
 import type { PageEntry } from '@corkboard/shared/contract/base';
+import { LEAN_ENTRY, listJoinedSlots } from '@corkboard/shared/rules/release';
 
 import { sha384 } from './sha384.ts';
 
 /** Files that a page loads by digest. */
 const RUNNABLE = /\.(?:m?js|css)$/;
+/** Scripts that only federation loads. */
+const CONTAINER_SCRIPT = /^(?:remoteEntry\.js$|__federation_expose_.*\.js$)/;
+/** The names of all lists of a build, as a URL pattern. */
+export const DIGEST_LISTS = 'digests.*.json';
 const LIST = /^digests\.[\w-]{16}\.json$/;
 
 export interface DigestList extends PageEntry {
@@ -16,13 +21,20 @@ export function selectRunnable(files: Readonly<Record<string, string>>): Record<
   return Object.fromEntries(Object.entries(files).filter(([file]) => RUNNABLE.test(file)));
 }
 
+/** Without scripts that the shell never loads by their names: those of federation, and joined entries. */
+export function omitUnused(files: Readonly<Record<string, string>>): Record<string, string> {
+  const isUsed = (file: string) =>
+    !CONTAINER_SCRIPT.test(file) && listJoinedSlots(file).length === 0;
+  return Object.fromEntries(Object.entries(files).filter(([file]) => isUsed(file)));
+}
+
 /**
- * The digests of a build's scripts and styles as a file next to them, for lazy parts: documents name that file and its
- * digest. Its name follows from its content, and the content from the build, so every server has the same.
+ * The digests of what a build loads lazily, as a file next to it: documents name that file and its digest, and have those
+ * of entries themselves. Its name follows from its content, and the content from the build, so every server has the same.
  */
 export function listDigests(files: Readonly<Record<string, string>>): DigestList {
-  const runnable = Object.entries(selectRunnable(files));
-  const sorted = runnable.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const { [LEAN_ENTRY]: _first, ...lazy } = omitUnused(selectRunnable(files));
+  const sorted = Object.entries(lazy).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const text = JSON.stringify(Object.fromEntries(sorted));
   const digest = sha384(Buffer.from(text));
   const tag = digest.replace('sha384-', '').slice(0, 16).replaceAll('+', '-').replaceAll('/', '_');

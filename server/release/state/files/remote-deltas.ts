@@ -3,10 +3,11 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 
 import { nullIfMissing } from '../../../platform/blobs/null-if-missing.ts';
-import { applyDelta, getDictionaryDigest } from '../../../platform/delta/delta.ts';
+import { applyDelta, getDictionaryDigest, makeDelta } from '../../../platform/delta/delta.ts';
 import type { DeltaMaker } from '../../../platform/delta/delta-maker.ts';
 import { type Dictionary, isDeltaFile } from '../../../platform/delta/dictionary-headers.ts';
 import type { LiveRelease } from '../live-release.ts';
+import { isDigestList, listDigests } from './digest-list.ts';
 import type { RemoteFolders } from './remote-folders.ts';
 import { sha384 } from './sha384.ts';
 import type { VersionFiles } from './shared-files.ts';
@@ -16,6 +17,8 @@ import type { VersionStore } from './version-store.ts';
 const MAX_RECENT = 4;
 /** A delta has at most 64 kB, and usually some hundred bytes. */
 const MAX_CACHED = 500;
+/** Digests don't compress, so a list that has mostly changed is as small whole. */
+const MAX_SHARE_OF_LIST = 0.3;
 
 interface Dependencies {
   folders: RemoteFolders;
@@ -74,13 +77,16 @@ export class RemoteDeltas {
     }
   }
 
-  /** Returns the bytes of a delta, which decode to the published file. */
+  /** Returns the bytes of a delta, which decode to the published file, or to the list of its digests. */
   async find(record: VersionFiles, file: string, dictionary: Dictionary): Promise<Buffer | null> {
-    if (!isDeltaFile(file)) return null;
+    const isList = isDigestList(file);
+    if (!isList && !isDeltaFile(file)) return null;
     const from = await this.#dependencies.versions.find(record.name, dictionary.id);
-    if (!from) return null;
+    if (!from || (isList && !this.#isRecent(from))) return null;
     const at = path.join(this.#getFolder(record, from), file);
-    const reading = this.#cached.get(at) ?? this.#read(at, record, file, from);
+    const reading =
+      this.#cached.get(at) ??
+      (isList ? makeDeltaOfList(record, from) : this.#read(at, record, file, from));
     this.#cached.delete(at);
     this.#cached.set(at, reading);
     reading.catch(() => this.#cached.delete(at));
@@ -145,6 +151,10 @@ export class RemoteDeltas {
     return null;
   }
 
+  #isRecent({ name, version }: VersionFiles): boolean {
+    return (this.#recent.get(name) ?? []).some((record) => record.version === version);
+  }
+
   #getFolder({ name, version }: VersionFiles, from: VersionFiles): string {
     return path.join(this.#dependencies.folders.of(name, version), 'deltas', from.version);
   }
@@ -161,4 +171,11 @@ export class RemoteDeltas {
       'Browsers with an earlier version get whole files.',
     );
   }
+}
+
+/** Lists aren't on disk. They are small, so their differences are made when a browser asks for one. */
+async function makeDeltaOfList(record: VersionFiles, from: VersionFiles): Promise<Buffer | null> {
+  const content = Buffer.from(listDigests(record.files).text);
+  const delta = await makeDelta(Buffer.from(listDigests(from.files).text), content);
+  return delta.length <= content.length * MAX_SHARE_OF_LIST ? delta : null;
 }
