@@ -2,6 +2,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { ReleaseFile } from '@corkboard/release-contract/contract';
+
+import { compressBrotli } from '../registry/compress-brotli.ts';
 import { sha384 } from '../state/files/sha384.ts';
 import { activeSnapshot } from '../state/release-state-repository.ts';
 import { findVersion } from '../state/version-repository.ts';
@@ -70,6 +72,18 @@ it("loads a remote's own lean entry first", async () => {
   expect(lean).toMatchObject({ preload: ['entry.js'], styles: ['face.5e6f.css'] });
   expect(lean?.sizes.first_brotli).toBeLessThan(other?.sizes.first_brotli ?? 0);
   expect(other?.preload).toEqual(['remoteEntry.js', 'face.1a2b.js']);
+});
+
+it('takes compressed files of the version before that have the same content', async () => {
+  const later = 'later();'.repeat(100);
+  const files = (version: string) => ({ ...aBuild({ version }), 'web/later.3c4d.js': later });
+  const at = (version: string) => path.join(getFolder(version), 'web/later.3c4d.js.br');
+  await publishBuild(files('1.4.0'));
+  // Of another quality, so that it can be told apart.
+  const copy = await compressBrotli(Buffer.from(later), 1);
+  await writeFile(at('1.4.0'), copy);
+  await publishBuild(files('1.5.0'));
+  expect(await readFile(at('1.5.0'))).toEqual(copy);
 });
 
 it('keeps what a version declares to store in browsers', async () => {

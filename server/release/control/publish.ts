@@ -5,14 +5,12 @@ import type { PublishOutcome } from '@corkboard/release-contract/contract';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { addLines } from '../inspection/problem.ts';
 import { type Receiving, receiveVersion } from '../registry/receive-version.ts';
-import type { RemoteFolders } from '../state/files/remote-folders.ts';
 import type { PlanGuard } from '../state/plan-guard.ts';
 import { announce } from '../state/release-state-repository.ts';
 import { type Admission, admitVersion } from './admit-version.ts';
 
 export interface Publishing extends Receiving {
   plans: PlanGuard;
-  folders: RemoteFolders;
 }
 
 export interface PublishOrder extends Admission {

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { BUDGETS } from '@corkboard/release-contract/rules';
 import type { SlotTrial } from '@corkboard/shared/contract/base';
 
 import { aReleaseFile } from '../testing/archives.ts';
@@ -118,13 +119,12 @@ it('names the source of what the page would block', async () => {
   });
 });
 
-it('names the source of an API request', async () => {
-  const place = { file: LATER, line: 1, column: 15 };
-  const address = 'GET /v3/notes/';
-  const slot = aSlot({ calls: 2, requests: [{ address }, { address, place }] });
-  const { use } = await check(async () => aReport(slot, aSlot({ slot: OTHER })));
-  expect(use.calls[SLOT]?.requests).toEqual([
-    { address, place: {} },
-    { address, place: SOURCE },
-  ]);
+it('names the source of the API request that is too many', async () => {
+  const request = { address: 'GET /v3/notes/', place: { file: LATER, line: 1, column: 15 } };
+  const requests = Array.from({ length: BUDGETS.api_calls + 2 }, () => request);
+  const slot = aSlot({ calls: requests.length, requests });
+  const { use } = await check(async () => aReport(aSlot({ slot: OTHER }), slot));
+  expect(use.calls[SLOT]?.requests).toEqual(
+    requests.with(BUDGETS.api_calls, { ...request, place: SOURCE }),
+  );
 });

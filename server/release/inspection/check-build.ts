@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { ReleaseFile } from '@corkboard/release-contract/contract';
+import { BUDGETS } from '@corkboard/release-contract/rules';
+
 import type { BuildInspector } from './build-inspector.ts';
 import type { BuildFiles } from './inspect-build.ts';
 import { locateEnd } from './locate-end.ts';
@@ -48,16 +50,22 @@ export async function checkBuild(
 
 type Locate = <P extends Place>(places: readonly P[]) => Promise<P[]>;
 
+/** Of the first request that is too many, which is all that an author needs. */
 async function locateCalls(
   calls: Readonly<Record<string, SlotCalls>>,
   locate: Locate,
 ): Promise<Record<string, SlotCalls>> {
-  const located = await Promise.all(
-    Object.entries(calls).map(async ([slot, { count, requests }]) => {
-      const places = await locate(requests.map(({ place }) => ({ ...place })));
-      const placed = requests.map((each, index) => ({ ...each, place: { ...places[index] } }));
-      return [slot, { count, requests: placed }] as const;
+  const slots = Object.entries(calls);
+  const places = await locate(
+    slots.map(([, { requests }]) => ({ ...requests[BUDGETS.api_calls]?.place })),
+  );
+  return Object.fromEntries(
+    slots.map(([slot, { count, requests }], index) => {
+      const place = { ...places[index] };
+      const located = requests.map((each, at) =>
+        at === BUDGETS.api_calls ? { ...each, place } : each,
+      );
+      return [slot, { count, requests: located }];
     }),
   );
-  return Object.fromEntries(located);
 }

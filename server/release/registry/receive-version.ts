@@ -17,6 +17,8 @@ import type { VersionUse } from '../inspection/version-use.ts';
 import { type Actor, checkTeam } from '../state/actor.ts';
 import { isMap } from '../state/files/is-map.ts';
 import type { RemoteDeltas } from '../state/files/remote-deltas.ts';
+import type { RemoteFolders } from '../state/files/remote-folders.ts';
+import { findLatestVersion } from '../state/version-repository.ts';
 import { type ArchiveLimits, type UnpackedFile, unpackArchive } from './archive.ts';
 import { writeBrotli } from './brotli.ts';
 import { readFirstPaint } from './federation-manifest.ts';
@@ -30,6 +32,7 @@ import { checkSignature, type SignatureClaim, toClaim } from './version-signatur
 
 export interface Receiving {
   db: Db;
+  folders: RemoteFolders;
   contract: string;
   inspector: BuildInspector;
   /** The modules that the running shell provides, with their versions. Older shells don't list them. */
@@ -59,10 +62,11 @@ export interface Received {
 }
 
 export async function receiveVersion(
-  { db, contract, limits, inspector, provided, tryRemote, deltas }: Receiving,
+  receiving: Receiving,
   { archive, actor }: { archive: Readable; actor: Actor },
   folder: string,
 ): Promise<Received> {
+  const { db, contract, limits, inspector, provided, tryRemote, deltas } = receiving;
   const unpacked = await unpackArchive(archive, folder, limits);
   const files = unpacked.filter((file) => !isMap(file.path));
   const mapFiles = unpacked.filter((file) => isMap(file.path));
@@ -99,7 +103,9 @@ export async function receiveVersion(
   const built = { ...release, files: digests, node_files: computeDigests(node) };
   const [checked, compressed, packed] = await Promise.allSettled([
     checkBuild({ inspector, tryRemote }, file, { folder, files: paths }),
-    compressAll(path.join(folder, 'web'), web),
+    findCopies(receiving, release.name).then((copies) =>
+      compressAll(path.join(folder, 'web'), web, copies),
+    ),
     packMaps(folder, mapFiles),
     deltas?.prepare(built, folder),
   ]);
@@ -173,15 +179,29 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((all, amount) => all + amount, 0);
 }
 
+/** The compressed files of the version before, by the digest of their content: most are the same in the next one. */
+async function findCopies(
+  { db, folders }: Pick<Receiving, 'db' | 'folders'>,
+  name: string,
+): Promise<ReadonlyMap<string, string>> {
+  const before = await findLatestVersion(db, name);
+  if (!before) return new Map();
+  const folder = folders.web(name, before.version);
+  return new Map(
+    Object.entries(before.files).map(([file, digest]) => [digest, path.join(folder, `${file}.br`)]),
+  );
+}
+
 /** Returns the compressed size by file. */
 async function compressAll(
   folder: string,
   files: readonly UnpackedFile[],
+  copies: ReadonlyMap<string, string>,
 ): Promise<Record<string, number>> {
   const queue = jobQueue(PACKED_AT_ONCE);
   const sizes = await Promise.all(
-    files.map((file) =>
-      queue.run(async () => [file.path, await writeBrotli(folder, file.path)] as const),
+    files.map(({ path: file, digest }) =>
+      queue.run(async () => [file, await writeBrotli(folder, file, copies.get(digest))] as const),
     ),
   );
   return Object.fromEntries(sizes);

@@ -96,7 +96,9 @@ async function getList(version: string, from: string) {
       return listDigests(record?.files ?? {});
     }),
   );
-  const digest = createHash('sha256').update(old?.text ?? '').digest('base64');
+  const digest = createHash('sha256')
+    .update(old?.text ?? '')
+    .digest('base64');
   const response = await kit.app.inject({
     url: `/remotes/mf-boards/${version}/${list?.file}`,
     headers: {

@@ -21,6 +21,21 @@ export async function findVersion(
   return row && toVersionRecord(row);
 }
 
+/** The version that was published last. */
+export async function findLatestVersion(
+  db: Db,
+  remote: string,
+): Promise<VersionRecord | undefined> {
+  const row = await db
+    .selectFrom('remote_versions')
+    .selectAll()
+    .where('remote', '=', remote)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toVersionRecord(row);
+}
+
 export async function findVersionNeeds(db: Db, remote: string, version: string) {
   return db
     .selectFrom('remote_versions')
