@@ -115,6 +115,7 @@ it('looks up the people of the Pins in a list, not all people', async () => {
     const { rows } = await world.db.transaction().execute(async (trx) => {
       // A few people are read faster than found.
       await sql`set local enable_seqscan = off`.execute(trx);
+      await sql`set local enable_bitmapscan = off`.execute(trx);
       return sql<Record<string, string>>`explain ${list}`.execute(trx);
     });
     const plan = rows.flatMap((row) => Object.values(row));
