@@ -7,6 +7,7 @@ import mercurius, { type IResolvers } from 'mercurius';
 import type { People } from '../../domains/people/people.ts';
 import type { PeopleLists } from '../../domains/people/people-lists.ts';
 import { userView } from '../../domains/people/user-view.ts';
+import { bindBookmark, unbindBookmark } from '../../platform/http/bookmark.ts';
 import {
   sendHttpError,
   toHttpError,
@@ -72,14 +73,15 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
     { first, after }: ListArguments,
     viewer: RequestViewer,
   ) {
+    const list = { route: `User.${which}`, viewerId: viewer.id, input: { username } };
     const page = await lists[which](viewer, {
       username,
       page_size: Math.min(Math.max(first, 1), MAX_FIRST),
-      ...(after ? { bookmark: after } : {}),
+      ...(after ? { bookmark: unbindBookmark(after, list) } : {}),
     });
     return {
       nodes: page.data.map((card) => toCard(card, viewer)),
-      bookmark: page.bookmark ?? null,
+      bookmark: page.bookmark ? bindBookmark(page.bookmark, list) : null,
     };
   }
 

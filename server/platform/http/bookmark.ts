@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 import { badRequest } from './errors/http-error.ts';
-import { openText, sealText } from './sealed-text.ts';
+import { isMarkOf, markText, openText, sealText } from './sealed-text.ts';
 
 /**
  * The sort keys of the last row of a page. Sealed, because a key can be a fact that the list hides, such as the place
@@ -27,9 +27,43 @@ export function bookmarkCodec<S extends TSchema>(schema: S): BookmarkCodec<Stati
       } catch {
         // Rejected below, like any other invalid bookmark.
       }
-      return badRequest('/bookmark', "This bookmark doesn't belong to this list.");
+      return refuse();
     },
   };
+}
+
+/** What makes a list: its route, its viewer, and the input without the place in it. */
+export interface ListIdentity {
+  route: string;
+  viewerId: string | null;
+  input: object;
+}
+
+/**
+ * Binds a bookmark to its list. Otherwise, a list whose keys a person chooses, such as the names of their boards, would make
+ * bookmarks for a list that hides such keys.
+ */
+export function bindBookmark(bookmark: string, list: ListIdentity): string {
+  return `${bookmark}.${markText(describe(bookmark, list))}`;
+}
+
+/** Returns the bookmark that was bound. @throws HttpError 400 if it belongs to another list */
+export function unbindBookmark(bound: string, list: ListIdentity): string {
+  const at = bound.lastIndexOf('.');
+  const bookmark = bound.slice(0, Math.max(at, 0));
+  return isMarkOf(bound.slice(at + 1), describe(bookmark, list)) ? bookmark : refuse();
+}
+
+function describe(bookmark: string, { route, viewerId, input }: ListIdentity): string {
+  const { bookmark: _place, page_size: _size, ...rest } = input as Record<string, unknown>;
+  const fields = Object.entries(rest)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([bookmark, route, viewerId, fields]);
+}
+
+function refuse(): never {
+  return badRequest('/bookmark', "This bookmark doesn't belong to this list.");
 }
 
 const Moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });

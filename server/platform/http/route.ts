@@ -7,6 +7,7 @@ import {
 } from '@corkboard/shared/contract/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
+import { bindBookmark, type ListIdentity, unbindBookmark } from './bookmark.ts';
 import { createInputParser } from './decode-input.ts';
 import type {} from './direct-reads.ts';
 import { unauthorized } from './errors/http-error.ts';
@@ -72,10 +73,12 @@ export function route<A extends RoutePattern, I extends TSchema, D extends TSche
     // Before input validation, so that users who can't act as the profile learn nothing else. [SRV-060]
     const viewer = endpoint.acts ? await actingViewer(request, fields, acting) : member;
     // `check` validated this type, which the compiler can't infer.
-    const input = withoutSubject(reader.check(fields)) as ActingInput<Static<I>>;
+    const checked = withoutSubject(reader.check(fields));
+    const list = { route: endpoint.route, viewerId: viewer.id, input: checked };
+    const input = unbound(list) as ActingInput<Static<I>>;
     const result = await handler({ viewer, member, input, request, reply });
     const { data, bookmark } = result instanceof Page ? result : new Page(result, undefined);
-    return success(wire, data, bookmark);
+    return success(wire, data, bookmark && bindBookmark(bookmark, list));
   };
   if (wire.method === 'GET') {
     app.directReads.add(wire.path, async (...call) => serialize(await answer(...call)));
@@ -92,6 +95,12 @@ export function route<A extends RoutePattern, I extends TSchema, D extends TSche
 
 function routePath(wire: ParsedRoute): string {
   return wire.path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function unbound(list: ListIdentity): object {
+  const { input } = list;
+  if (!('bookmark' in input) || typeof input.bookmark !== 'string') return input;
+  return { ...input, bookmark: unbindBookmark(input.bookmark, list) };
 }
 
 function success<D>(wire: ParsedRoute, data: D, bookmark: string | undefined): unknown {

@@ -1,8 +1,15 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const MARK_BYTES = 16;
 
 // Module state, because the codecs of lists are constants and an installation has only one key.
 let keys = deriveKeys(randomBytes(32));
@@ -36,7 +43,19 @@ export function openText(sealed: string): string | null {
   }
 }
 
-function deriveKeys(secret: Buffer): { nonce: Buffer; text: Buffer } {
+/** Returns the same mark for equal texts. Clients can't make one. */
+export function markText(text: string): string {
+  const mark = createHmac('sha256', keys.mark).update(text).digest();
+  return mark.subarray(0, MARK_BYTES).toString('base64url');
+}
+
+/** Whether `markText` made the mark for this text. */
+export function isMarkOf(mark: string, text: string): boolean {
+  const [found, expected] = [Buffer.from(mark), Buffer.from(markText(text))];
+  return found.byteLength === expected.byteLength && timingSafeEqual(found, expected);
+}
+
+function deriveKeys(secret: Buffer): { nonce: Buffer; text: Buffer; mark: Buffer } {
   const derive = (use: string) => createHmac('sha256', secret).update(use).digest();
-  return { nonce: derive('nonce'), text: derive('text') };
+  return { nonce: derive('nonce'), text: derive('text'), mark: derive('mark') };
 }
