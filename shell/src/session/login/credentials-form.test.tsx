@@ -36,6 +36,32 @@ it('has unsaved input until it was sent', async () => {
   expect(hasUserInput(document)).toBe(false);
 });
 
+it('takes no text while it is being sent', async () => {
+  let reject = (_error: Error) => {};
+  const { user } = renderInPage(
+    <CredentialsForm
+      submit="Save"
+      send={() => new Promise((_resolve, fail) => void (reject = fail))}
+      onDone={() => {}}
+    >
+      <TextField label="Email" name="email" defaultValue="noor@corkboard.test" />
+      <TextField label="Account" name="account" defaultValue="1" readOnly />
+    </CredentialsForm>,
+  );
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  await user.click(email);
+  await user.keyboard('{Enter}');
+  await user.keyboard('.example');
+  expect(email).toHaveValue('noor@corkboard.test');
+  expect(email).toHaveFocus();
+
+  reject(new Error('Not that one.'));
+  expect(await screen.findByText('Not that one.')).toBeVisible();
+  await user.keyboard('.example');
+  expect(email).toHaveValue('noor@corkboard.test.example');
+  expect(screen.getByRole('textbox', { name: 'Account' })).toHaveAttribute('readonly');
+});
+
 it('requires text that can be seen, except in passwords', async () => {
   const sent: Record<string, string>[] = [];
   const { user } = renderInPage(

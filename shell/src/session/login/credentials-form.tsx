@@ -36,6 +36,7 @@ export function CredentialsForm<T>(props: Props<T>) {
     if (!isValid(form)) return;
     const fields = readFields(form);
     setIsWorking(true);
+    const unlock = lockText(form);
     try {
       const done = await send(fields);
       markSaved(form.elements);
@@ -49,6 +50,7 @@ export function CredentialsForm<T>(props: Props<T>) {
       } else if (isHere()) setError(message);
       else toasts.show({ text: message, tone: 'error' });
     } finally {
+      unlock();
       setIsWorking(false);
     }
   };
@@ -84,6 +86,22 @@ function readFields(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(
     inputs.filter(({ name }) => name).map(({ name, value }) => [name, value]),
   );
+}
+
+/**
+ * Makes the text fields read-only, so that nothing is typed that wasn't sent: a form that is done starts over. They keep
+ * the focus. Returns what makes them editable again.
+ */
+function lockText(form: HTMLFormElement): () => void {
+  const fields = [...form.elements].filter(
+    (element): element is HTMLInputElement | HTMLTextAreaElement =>
+      (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
+      !element.readOnly,
+  );
+  for (const field of fields) field.readOnly = true;
+  return () => {
+    for (const field of fields) field.readOnly = false;
+  };
 }
 
 /** Returns the control that the server rejected, if this form shows it. */
