@@ -9,6 +9,7 @@ import { dragRows } from './boards/drag-boards.ts';
 import { growthRow, largeWorldRows } from './large/large-world.ts';
 import { closedLoop } from './load/closed-loop.ts';
 import { openLoop } from './load/open-loop.ts';
+import { settle } from './load/settle.ts';
 import { buildMonolith, type Monolith } from './monolith/monolith-build.ts';
 import { stopAllOnSignal } from './product/child.ts';
 import { type Product, runningProduct, startProduct } from './product/product.ts';
@@ -134,6 +135,7 @@ async function bench(runs: number, parts: readonly Part[]): Promise<void> {
   try {
     for (const part of parts) {
       if (product.token === null && OWN_PRODUCT.includes(part)) continue;
+      await settle();
       await measure[part]({ product, browser, monolith, runs }, measured);
     }
     answer(measured.rows, { runs, parts, visits: measured.visits });
