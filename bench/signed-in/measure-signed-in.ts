@@ -70,7 +70,7 @@ export interface PageFigures {
 }
 
 /** The server renders the same address again only if it has changed. No page reads this field here. */
-function addressesOf(url: string): () => string {
+function makeAddresses(url: string): () => string {
   return () => {
     lastAddress += 1;
     return `${url}?pin=${lastAddress}`;
@@ -79,15 +79,15 @@ function addressesOf(url: string): () => string {
 
 let lastAddress = 0;
 
-const headersOf = (cookie: string) => ({
+const makeHeaders = (cookie: string) => ({
   cookie,
   'accept-encoding': 'br',
   'user-agent': BROWSER,
 });
 
 async function warmUp(urls: string[], cookie: string): Promise<void> {
-  const headers = headersOf(cookie);
-  const next = urls.map(addressesOf);
+  const headers = makeHeaders(cookie);
+  const next = urls.map(makeAddresses);
   const requests = Array.from({ length: MAX_PAGES }, (_, nth) => ({
     url: next[nth % next.length]?.() ?? '',
     headers,
@@ -96,8 +96,8 @@ async function warmUp(urls: string[], cookie: string): Promise<void> {
 }
 
 async function measurePage(url: string, cookie: string): Promise<PageFigures> {
-  const headers = headersOf(cookie);
-  const nextUrl = addressesOf(url);
+  const headers = makeHeaders(cookie);
+  const nextUrl = makeAddresses(url);
   const rendered = () => Array.from({ length: MAX_PAGES }, () => ({ url: nextUrl(), headers }));
   const again = [{ url, headers }];
   await closedLoop({ requests: rendered(), connections: CONNECTIONS, seconds: WARM_UP_SECONDS });

@@ -61,19 +61,19 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
     },
     User: {
       followers: (user: GraphqlUser, input: ListArguments, { viewer }) =>
-        getList('followers', user.username, input, viewer),
+        getList('followers', user, input, viewer),
       following: (user: GraphqlUser, input: ListArguments, { viewer }) =>
-        getList('following', user.username, input, viewer),
+        getList('following', user, input, viewer),
     },
   };
 
   async function getList(
     which: 'followers' | 'following',
-    username: string,
+    { id, username }: GraphqlUser,
     { first, after }: ListArguments,
     viewer: RequestViewer,
   ) {
-    const list = { route: `User.${which}`, viewerId: viewer.id, input: { username } };
+    const list = { route: `User.${which}`, input: { id } };
     const page = await lists[which](viewer, {
       username,
       page_size: Math.min(Math.max(first, 1), MAX_FIRST),

@@ -1,3 +1,4 @@
+import { getNotifications } from '@corkboard/shared/requests/notifications';
 import { getFollowers, getFollowing } from '@corkboard/shared/requests/people';
 
 import type { Person } from '../../testing/given.ts';
@@ -5,11 +6,12 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { bindBookmark, byTime, unbindBookmark } from './bookmark.ts';
 import { sealText } from './sealed-text.ts';
 
-const LIST = { route: 'GET /v3/pins/', viewerId: '7', input: { sort: 'new', q: 'oak' } };
+const LIST = { route: 'GET /v3/pins/', input: { username: 'noor', q: 'oak' } };
 const BOUND = bindBookmark('place', LIST);
 
-it('opens the bookmark of a list, whatever the order of its input and the size of a page', () => {
-  const same = { ...LIST, input: { page_size: 9, q: 'oak', bookmark: BOUND, sort: 'new' } };
+it('opens the bookmark of a list, whatever the order of its input and its look', () => {
+  const view = { page_size: 9, bookmark: BOUND, sort: 'new', field_set_key: 'pin' };
+  const same = { ...LIST, input: { ...view, q: 'oak', username: 'Noor', extra: undefined } };
   expect(unbindBookmark(BOUND, LIST)).toBe('place');
   expect(unbindBookmark(BOUND, same)).toBe('place');
   expect(bindBookmark('place', LIST)).toBe(BOUND);
@@ -17,8 +19,7 @@ it('opens the bookmark of a list, whatever the order of its input and the size o
 
 it.each([
   ['another route', BOUND, { ...LIST, route: 'GET /v3/boards/' }],
-  ['another viewer', BOUND, { ...LIST, viewerId: '8' }],
-  ['a visitor who is logged out', BOUND, { ...LIST, viewerId: null }],
+  ['another person', BOUND, { ...LIST, input: { ...LIST.input, username: 'ines' } }],
   ['other input', BOUND, { ...LIST, input: { ...LIST.input, q: 'elm' } }],
   ['another place', BOUND.replace('place', 'space'), LIST],
   ['no mark', 'place', LIST],
@@ -51,17 +52,23 @@ describe('in a product', () => {
   });
   afterAll(() => world.close());
 
-  it('continues a list only for its viewer, and no other list', async () => {
+  it('continues a list, and no other', async () => {
     const list = { username: 'noorhaddad' };
     const { bookmark = '' } = await world.call(getFollowers, { ...list, page_size: 1 }, ines);
     const next = { ...list, bookmark };
-    expect((await world.call(getFollowers, next, ines)).status).toBe(200);
+    for (const viewer of [ines, noor])
+      expect((await world.call(getFollowers, next, viewer)).status).toBe(200);
     for (const wrong of [
       world.call(getFollowing, next, ines),
-      world.call(getFollowers, next, noor),
       world.call(getFollowers, { username: 'inesmoreau', bookmark }, ines),
     ]) {
       expect(await wrong).toMatchObject({ status: 400, message_detail: expect.any(String) });
     }
+  });
+
+  it('asks to log in when the session ended between two pages', async () => {
+    const { bookmark = '' } = await world.call(getNotifications, { page_size: 1 }, noor);
+    expect(bookmark).not.toBe('');
+    expect(await world.call(getNotifications, { bookmark })).toMatchObject({ status: 401 });
   });
 });

@@ -32,12 +32,22 @@ export function bookmarkCodec<S extends TSchema>(schema: S): BookmarkCodec<Stati
   };
 }
 
-/** What makes a list: its route, its viewer, and the input without the place in it. */
+/** What makes a list: its route and its input. */
 export interface ListIdentity {
   route: string;
-  viewerId: string | null;
   input: object;
 }
+
+/** Input that chooses a place in a list or a look of it, and no other list. Codecs know the sort that they belong to. */
+const VIEW_FIELDS: ReadonlySet<string> = new Set([
+  'bookmark',
+  'page_size',
+  'field_set_key',
+  'sort',
+  'group_by',
+  'filter_all_pins',
+  'filter_shopping_list',
+]);
 
 /**
  * Binds a bookmark to its list. Otherwise, a list whose keys a person chooses, such as the names of their boards, would make
@@ -54,12 +64,12 @@ export function unbindBookmark(bound: string, list: ListIdentity): string {
   return isMarkOf(bound.slice(at + 1), describe(bookmark, list)) ? bookmark : refuse();
 }
 
-function describe(bookmark: string, { route, viewerId, input }: ListIdentity): string {
-  const { bookmark: _place, page_size: _size, ...rest } = input as Record<string, unknown>;
-  const fields = Object.entries(rest)
-    .filter(([, value]) => value !== undefined)
+function describe(bookmark: string, { route, input }: ListIdentity): string {
+  const fields = Object.entries(input)
+    .filter(([name, value]) => value !== undefined && !VIEW_FIELDS.has(name))
+    .map(([name, value]) => [name, name === 'username' ? String(value).toLowerCase() : value])
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([bookmark, route, viewerId, fields]);
+  return JSON.stringify([bookmark, route, fields]);
 }
 
 function refuse(): never {

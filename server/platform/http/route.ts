@@ -74,7 +74,7 @@ export function route<A extends RoutePattern, I extends TSchema, D extends TSche
     const viewer = endpoint.acts ? await actingViewer(request, fields, acting) : member;
     // `check` validated this type, which the compiler can't infer.
     const checked = withoutSubject(reader.check(fields));
-    const list = { route: endpoint.route, viewerId: viewer.id, input: checked };
+    const list = { route: endpoint.route, input: checked };
     const input = unbound(list) as ActingInput<Static<I>>;
     const result = await handler({ viewer, member, input, request, reply });
     const { data, bookmark } = result instanceof Page ? result : new Page(result, undefined);
