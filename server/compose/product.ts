@@ -280,7 +280,9 @@ function pageSources({ release, experiments, folders, db }: PageSourceParts) {
     getPlan: async (request, reply) => {
       const visitor = await release.visitorFor(request, reply);
       const values = await experiments.values(visitor);
-      return (without) => release.planner(visitor, { experiments: values, without });
+      // The page's folders are of this release, also if another one becomes live while it renders.
+      const live = release.state.current();
+      return (without) => release.planner(visitor, { live, experiments: values, without });
     },
     onServed: release.countServed,
     webFolder: (name, version) => folders.web(name, version),

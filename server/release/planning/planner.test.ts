@@ -60,6 +60,17 @@ it('plans again for other experiments, faults, and releases', () => {
   expect(plan(visitor).snapshot).toBe(2);
 });
 
+it('keeps to the release with which a page began', () => {
+  const { plan, now } = aPlanner();
+  const { live } = now;
+  const visitor = { id: 'visitor' };
+  const first = plan(visitor, { live });
+  now.live = aLive(2);
+  expect(plan(visitor, { live })).toBe(first);
+  expect(plan(visitor, { live, without: new Set(['mf-boards']) }).snapshot).toBe(1);
+  expect(plan(visitor).snapshot).toBe(2);
+});
+
 it('shares no plan that has an override', () => {
   const { plan } = aPlanner();
   const override = { id: 'an-override', until: new Date(), versions: new Map() };

@@ -19,7 +19,10 @@ export interface PlannerOptions {
   onError(error: PlanExclusion): void;
 }
 
-export type PlanRequest = Pick<PlanContext, 'experiments' | 'without'>;
+export interface PlanRequest extends Pick<PlanContext, 'experiments' | 'without'> {
+  /** The release with which a page began; the current one without it. */
+  live?: LiveRelease;
+}
 export type Planner = (visitor: PlanVisitor, request: PlanRequest) => Plan;
 
 /** More than the choices and experiments that visitors usually have at a time. */
@@ -39,12 +42,11 @@ export function createPlanner({
   const shell = { ...given.shell, files: selectRunnable(given.shell.files) };
   let reportedSnapshot = -1;
   let reported = new Set<string>();
-  let known: { live: LiveRelease; plans: Map<string, Plan> } | undefined;
+  const plansOf = new WeakMap<LiveRelease, Map<string, Plan>>();
 
-  return (visitor, request) => {
-    const live = state.current();
-    if (known?.live !== live) known = { live, plans: new Map() };
-    const { plans } = known;
+  return (visitor, { live = state.current(), ...request }) => {
+    const plans = plansOf.get(live) ?? new Map<string, Plan>();
+    plansOf.set(live, plans);
     const key = getPlanKey(visitor, live, request);
     const kept = key === null ? undefined : plans.get(key);
     if (kept) return kept;
@@ -52,7 +54,7 @@ export function createPlanner({
     const { plan, faults: errors } = planFor(visitor, live, { shell, contract, ...request });
     if (plans.size >= MAX_PLANS) plans.clear();
     if (key !== null) plans.set(key, plan);
-    if (reportedSnapshot !== live.snapshot) {
+    if (reportedSnapshot < live.snapshot) {
       reportedSnapshot = live.snapshot;
       reported = new Set();
     }
