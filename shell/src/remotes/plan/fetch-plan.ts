@@ -1,5 +1,6 @@
 import type { Plan } from '@corkboard/shared/contract/release';
 import { jitter } from '@corkboard/shared/streams/watch-pulse';
+import { pause } from './pause.ts';
 
 const FIRST_RETRY_MS = 1000;
 /** Turning a remote off must reach a page soon after its network is back. */
@@ -32,7 +33,7 @@ export async function fetchPlan({ signal, hurry, atLeast, onStuck }: Options): P
       if (tries === FAILURES_BEFORE_REPORT) onStuck(error);
     }
     const delay = Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), MAX_RETRY_MS);
-    await pause(jitter(delay), signal, hurry);
+    await pause(jitter(delay), { signal, hurry });
   }
 }
 
@@ -79,24 +80,4 @@ function parsePlan(text: string): Plan {
   if (!isPlan || typeof plan.snapshot !== 'number') throw new Error("The response isn't a plan.");
   // The server validates the response against the schema of this type.
   return plan as Plan;
-}
-
-function pause(milliseconds: number, signal: AbortSignal, hurry: EventTarget): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      document.removeEventListener('visibilitychange', endIfVisible);
-      hurry.removeEventListener('hurry', end);
-      signal.removeEventListener('abort', end);
-      if (signal.aborted) reject(signal.reason);
-      else resolve();
-    };
-    const endIfVisible = () => document.visibilityState === 'visible' && end();
-    const timer = setTimeout(end, milliseconds);
-    window.addEventListener('online', end);
-    document.addEventListener('visibilitychange', endIfVisible);
-    hurry.addEventListener('hurry', end);
-    signal.addEventListener('abort', end);
-  });
 }

@@ -19,13 +19,19 @@ function aVersion(patch: number): PlannedRemote {
 
 function openPage() {
   const dropped: string[] = [];
+  const reported: string[] = [];
+  const page = { failures: 0, latest: Number.POSITIVE_INFINITY };
   const plan = createPlanStore(aPlan({ [NAME]: aVersion(0) }));
   const remotes: Remotes = {
     plan,
-    load: async () => definition,
+    load: async () => {
+      page.failures -= 1;
+      if (page.failures >= 0) throw new Error('a lost connection');
+      return definition;
+    },
     forget: () => {},
     drop: ({ version }) => void dropped.push(version),
-    reportError: () => {},
+    reportError: (_name, { version }) => void reported.push(version),
   };
   let agree = () => {};
   const swaps = createVersionSwaps({
@@ -36,10 +42,17 @@ function openPage() {
       new Promise((resolve) => {
         agree = resolve;
       }),
-    isLatest: () => true,
+    isLatest: (at) => at <= page.latest,
   });
   return {
     dropped,
+    reported,
+    page,
+    shown: () => {
+      const shown = plan.getState().remotes[NAME];
+      return shown && 'version' in shown ? shown.version : null;
+    },
+    swap: (patch: number) => void swaps.swap(NAME, aVersion(patch), patch),
     agree: () => agree(),
     offer: (patch: number) => void swaps.offer(NAME, aVersion(patch), patch),
     async swapTo(patch: number) {
@@ -68,4 +81,42 @@ it('keeps a version that is offered', async () => {
   offer(9);
   for (const patch of [1, 2, 3, 4]) await swapTo(patch);
   expect(dropped).toEqual(['1.0.0', '1.0.1']);
+});
+
+it('loads a version again after a lost connection, and reports it once', async () => {
+  const { page, reported, shown, swap } = openPage();
+  page.failures = 3;
+  swap(1);
+  await jest.runAllTimersAsync();
+  expect(shown()).toBe('1.0.1');
+  expect(reported).toEqual(['1.0.1']);
+});
+
+it('loads a version at once when the browser is online again', async () => {
+  const { page, shown, swap } = openPage();
+  page.failures = 1;
+  swap(1);
+  await jest.advanceTimersByTimeAsync(0);
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(shown()).toBe('1.0.1');
+});
+
+it('gives up a version that a later plan has replaced', async () => {
+  const { page, shown, swap } = openPage();
+  page.failures = 1;
+  page.latest = 0;
+  swap(1);
+  await jest.runAllTimersAsync();
+  expect(shown()).toBe('1.0.0');
+  expect(page.failures).toBe(0);
+});
+
+it('gives up a version that never loads', async () => {
+  const { page, shown, swap } = openPage();
+  page.failures = 100;
+  swap(1);
+  await jest.runAllTimersAsync();
+  expect(shown()).toBe('1.0.0');
+  expect(page.failures).toBe(94);
 });

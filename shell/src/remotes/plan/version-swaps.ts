@@ -1,13 +1,17 @@
 import type { PlannedRemote, UnavailableRemote } from '@corkboard/shared/contract/release';
 import type { EventBus } from '@corkboard/shared/remote';
 import { isPlanned } from '@corkboard/shared/rules/release';
+import { jitter } from '@corkboard/shared/streams/watch-pulse';
 
 import type { Remotes } from '../remotes.ts';
+import { pause } from './pause.ts';
 import { dropStyles, removeStyles, restoreStyles } from './version-styles.ts';
 
 const UNMOUNT_DELAY_MS = 500;
 /** Of a remote, besides the one that is shown: versions often come back soon. */
 const KEPT_VERSIONS = 2;
+/** After a rollback, all open pages ask for the same version at once, and some loads fail. */
+const RETRIES_MS = [2000, 5000, 15_000, 45_000, 120_000];
 
 export type Entry = PlannedRemote | UnavailableRemote;
 
@@ -69,29 +73,35 @@ export function createVersionSwaps({ remotes, events, safePoint, ask, isLatest }
     }
   }
 
-  /** A version that fails to load keeps the old one; a later plan retries. */
-  async function isLoaded(name: string, entry: PlannedRemote): Promise<boolean> {
-    try {
-      await remotes.load(name, entry);
-      noteUse(name, entry);
-      // It can wait for its turn while further ones are loaded.
-      dropUnused(name);
-      return true;
-    } catch (error) {
-      remotes.reportError(name, entry, error);
-      remotes.forget(name, entry);
-      return false;
+  /** A version that fails to load keeps the old one, and is tried again until a later plan. */
+  async function isLoaded(name: string, entry: PlannedRemote, at: number): Promise<boolean> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        await remotes.load(name, entry);
+        noteUse(name, entry);
+        // It can wait for its turn while further ones are loaded.
+        dropUnused(name);
+        return true;
+      } catch (error) {
+        // Once for each page: the guard counts visitors.
+        if (tries === 0) remotes.reportError(name, entry, error);
+        remotes.forget(name, entry);
+      }
+      const delay = RETRIES_MS[tries];
+      if (delay === undefined) return false;
+      await pause(jitter(delay));
+      if (!isLatest(at)) return false;
     }
   }
 
   async function swap(name: string, entry: PlannedRemote, at: number): Promise<void> {
-    if (!(await isLoaded(name, entry))) return;
+    if (!(await isLoaded(name, entry, at))) return;
     await safePoint(name);
     if (isLatest(at)) show(name, entry);
   }
 
   async function offer(name: string, entry: PlannedRemote, at: number): Promise<void> {
-    if (!(await isLoaded(name, entry))) return;
+    if (!(await isLoaded(name, entry, at))) return;
     const isOffered = offers.has(name);
     offers.set(name, { entry, at });
     if (isOffered) return;
