@@ -50,3 +50,9 @@ it('takes no copy that is missing', async () => {
   await writeBrotli(folder, 'a.js', path.join(folder, 'gone.br'));
   expect(brotliDecompressSync(await readPacked()).toString()).toBe(TEXT);
 });
+
+it('takes no copy with bytes after its end', async () => {
+  const copy = await compressBrotli(Buffer.from(TEXT));
+  await writeBrotli(folder, 'a.js', await aCopy(Buffer.concat([copy, Buffer.from('more')])));
+  expect(await readPacked()).toEqual(copy);
+});

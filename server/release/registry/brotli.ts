@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 
 import { writeFileDurable } from '../../platform/files/write-file-durable.ts';
@@ -11,8 +10,6 @@ const compressible = /\.(?:js|mjs|css|json|svg|html|txt|map|wasm)$/;
 const SMALLEST = 256;
 /** Above this size, the best quality takes seconds for the last percent. */
 const LARGE = 200_000;
-
-const decompress = promisify(brotliDecompress);
 
 /**
  * Returns the compressed size of a file, and writes a compressed copy where that is smaller.
@@ -34,7 +31,20 @@ export async function writeBrotli(folder: string, file: string, known?: string):
 /** Null for a copy that is missing, was altered, or has other content. */
 async function readCopy(file: string, content: Buffer): Promise<Buffer | null> {
   const copy = await readFile(file).catch(() => null);
-  const limit = { maxOutputLength: content.length };
-  const found = copy && (await decompress(copy, limit).catch(() => null));
-  return found?.equals(content) ? copy : null;
+  return copy && (await isCopy(copy, content)) ? copy : null;
+}
+
+function isCopy(copy: Buffer, content: Buffer): Promise<boolean> {
+  const options = { maxOutputLength: content.length, info: true };
+  return new Promise((resolve) => {
+    brotliDecompress(copy, options, (error, result) => {
+      if (error) return resolve(false);
+      const { buffer, engine } = result as unknown as {
+        buffer: Buffer;
+        engine: { bytesWritten: number };
+      };
+      // The end of the copy could have bytes that decompress to nothing.
+      resolve(engine.bytesWritten === copy.length && buffer.equals(content));
+    });
+  });
 }

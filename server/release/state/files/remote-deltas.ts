@@ -86,7 +86,7 @@ export class RemoteDeltas {
     const at = path.join(this.#getFolder(record, from), file);
     const reading =
       this.#cached.get(at) ??
-      (isList ? makeDeltaOfList(record, from) : this.#read(at, record, file, from));
+      (isList ? this.#makeOfList(record, from) : this.#read(at, record, file, from));
     this.#cached.delete(at);
     this.#cached.set(at, reading);
     reading.catch(() => this.#cached.delete(at));
@@ -151,6 +151,21 @@ export class RemoteDeltas {
     return null;
   }
 
+  /** Lists aren't on disk. They are small, so their differences are made when a browser asks for one. */
+  async #makeOfList(record: VersionFiles, from: VersionFiles): Promise<Buffer | null> {
+    try {
+      const content = Buffer.from(listDigests(record.files).text);
+      const old = Buffer.from(listDigests(from.files).text);
+      const delta = await makeDelta(old, content);
+      if (delta.length > content.length * MAX_SHARE_OF_LIST) return null;
+      if ((await applyDelta(delta, old))?.equals(content)) return delta;
+      this.#warn(new Error("A list's delta doesn't lead to it."), record);
+    } catch (error) {
+      this.#warn(error, record);
+    }
+    return null;
+  }
+
   #isRecent({ name, version }: VersionFiles): boolean {
     return (this.#recent.get(name) ?? []).some((record) => record.version === version);
   }
@@ -171,11 +186,4 @@ export class RemoteDeltas {
       'Browsers with an earlier version get whole files.',
     );
   }
-}
-
-/** Lists aren't on disk. They are small, so their differences are made when a browser asks for one. */
-async function makeDeltaOfList(record: VersionFiles, from: VersionFiles): Promise<Buffer | null> {
-  const content = Buffer.from(listDigests(record.files).text);
-  const delta = await makeDelta(Buffer.from(listDigests(from.files).text), content);
-  return delta.length <= content.length * MAX_SHARE_OF_LIST ? delta : null;
 }
