@@ -21,6 +21,9 @@ const STUCK = 30_000;
 /** Each takes some 20 MB, and all of them share one database. */
 const MAX_RENDER_THREADS = 8;
 
+/** A page keeps its thread while it waits for data, so one thread more keeps all processors at work. */
+const EXTRA_RENDER_THREADS = 1;
+
 const BACKGROUND_CONNECTIONS = 4;
 
 const started: (() => Promise<void> | void)[] = [];
@@ -55,7 +58,7 @@ async function main(): Promise<void> {
     importWorkerFile: join(appDir, 'server/dist/import-worker.mjs'),
     inspectWorkerFile: join(appDir, 'server/dist/inspect-worker.mjs'),
     deltaWorkerFile: join(appDir, 'server/dist/delta-worker.mjs'),
-    renderThreads: Math.min(Math.max(2, availableParallelism()), MAX_RENDER_THREADS),
+    renderThreads: Math.min(availableParallelism() + EXTRA_RENDER_THREADS, MAX_RENDER_THREADS),
   });
   started.push(() => endServing(app, settings.drainSeconds * 1000));
   await listen(app, settings);
