@@ -1,7 +1,7 @@
 import { endpoint, nullable, stringEnum } from '@corkboard/shared/contract/base';
 import { type Static, Type } from 'typebox';
 import { ChangeOutcome, PromoteInput, Reason, RemoteName, ToggleInput } from './release.ts';
-import { ChannelOrder } from './release-channels.ts';
+import { ChannelOrder, ChannelRemoval } from './release-channels.ts';
 import { RolloutInput, RolloutStep } from './release-rollouts.ts';
 
 const id = Type.String({ maxLength: 64 });
@@ -25,13 +25,23 @@ export type RulesOrder = Static<typeof RulesOrder>;
 export const ChangeRequest = Type.Object(
   {
     id: Type.String(),
-    action: stringEnum(['promote', 'rollout', 'step', 'channel', 'enable', 'disable', 'rules']),
+    action: stringEnum([
+      'promote',
+      'rollout',
+      'step',
+      'channel',
+      'remove_channel',
+      'enable',
+      'disable',
+      'rules',
+    ]),
     remote: Type.String(),
     order: Type.Union([
       PromoteInput,
       RolloutInput,
       RolloutStep,
       ChannelOrder,
+      ChannelRemoval,
       ToggleInput,
       RulesOrder,
     ]),

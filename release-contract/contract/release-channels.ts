@@ -40,13 +40,17 @@ export const setChannel = endpoint({
   data: ChangeOutcome,
 });
 
+export const ChannelRemoval = Type.Object(
+  { name: Channel, reason: Reason, ...ExpectedSnapshot },
+  { additionalProperties: false },
+);
+export type ChannelRemoval = Static<typeof ChannelRemoval>;
+
 export const removeChannel = endpoint({
   route: 'POST /_release/v1/channels/{name}/remove',
-  summary: 'Removes a channel. Its visitors fall back to the next one that they belong to.',
-  input: Type.Object(
-    { name: Channel, reason: Reason, ...ExpectedSnapshot },
-    { additionalProperties: false },
-  ),
+  summary:
+    'Removes a channel: now, or after approval. Its visitors fall back to the next one that they belong to.',
+  input: ChannelRemoval,
   data: ChangeOutcome,
 });
 

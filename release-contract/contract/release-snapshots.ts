@@ -83,7 +83,7 @@ export const acceptPlan = endpoint({
 export const rollBack = endpoint({
   route: 'POST /_release/v1/rollback',
   summary:
-    'Restores an earlier snapshot as a new one. Defaults to the one before the active snapshot.',
+    'Restores an earlier snapshot as a new one. Defaults to the one before the active snapshot, unless that went back already.',
   input: Type.Object(
     { to: Type.Optional(number), reason: Reason, ...ExpectedSnapshot },
     { additionalProperties: false },

@@ -3,6 +3,8 @@ import type { SnapshotChange } from '../contract/release.ts';
 
 type Request = Pick<ChangeRequest, 'action' | 'remote'>;
 
+const CHANNEL_ACTIONS: readonly Request['action'][] = ['channel', 'remove_channel'];
+
 /** Pending changes of the remotes or channels that other changes are about: a roll-back names them. */
 export function findAffectedRequests<R extends Request>(
   pending: readonly R[],
@@ -10,6 +12,7 @@ export function findAffectedRequests<R extends Request>(
 ): R[] {
   const changed = new Set(changes.map(({ remote }) => remote));
   return pending.filter(
-    ({ action, remote }) => action !== 'rules' && changed.has(action === 'channel' ? null : remote),
+    ({ action, remote }) =>
+      action !== 'rules' && changed.has(CHANNEL_ACTIONS.includes(action) ? null : remote),
   );
 }

@@ -118,7 +118,7 @@ const sessionCommand: AddCommands = (cli, handle) =>
     it
       .demandCommand(1, 'Name a command.')
       .epilogue(
-        'A session ends after 30 minutes without use, after 12 hours, or when its token is revoked. Admins can list and end every session; everyone else, the sessions of their token.',
+        'A session ends after 30 minutes without use, after 12 hours, or when its token is revoked. Admins can list every session and end those of their team, or any with a token for all teams; everyone else, the sessions of their token.',
       )
       .command(
         'list',

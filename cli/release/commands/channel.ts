@@ -90,6 +90,7 @@ export const channelCommands: AddCommands = (cli, handle) =>
                 reason,
                 ...omitUndefined({ expected_snapshot }),
               });
+              if (outcome.order) return waiting(outcome);
               return {
                 data: outcome,
                 text: `Removed ${channel} (snapshot ${outcome.snapshot}).`,

@@ -18,7 +18,11 @@ export const snapshotCommands: AddCommands = (cli, handle) =>
       'Restore the snapshot before the live one',
       (it) =>
         it.options({
-          to: { type: 'string', coerce: wholeNumber('--to'), describe: 'Another snapshot' },
+          to: {
+            type: 'string',
+            coerce: wholeNumber('--to'),
+            describe: 'Another snapshot; needed if the live one is a rollback already',
+          },
           reason: requiredReason,
           'expected-snapshot': expectedSnapshot,
           'cancel-waiting': cancelWaiting,

@@ -54,6 +54,7 @@ import * as newestOfPicture from './0067-newest-of-picture.ts';
 import * as sourceMaps from './0068-source-maps.ts';
 import * as noticeOfHiddenCollaborators from './0069-notice-of-hidden-collaborators.ts';
 import * as noticeOfChangedPeople from './0070-notice-of-changed-people.ts';
+import * as makersOfOverrides from './0071-makers-of-overrides.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -112,6 +113,7 @@ export const migrations: Record<string, Migration> = {
   '0068-source-maps': sourceMaps,
   '0069-notice-of-hidden-collaborators': noticeOfHiddenCollaborators,
   '0070-notice-of-changed-people': noticeOfChangedPeople,
+  '0071-makers-of-overrides': makersOfOverrides,
   '0054-words-in-punctuation': wordsInPunctuation,
   '0055-captions': captions,
 };

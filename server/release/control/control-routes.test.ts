@@ -373,6 +373,23 @@ describe('tokens', () => {
     expect(rejected.json().code).toBe('unknown_token');
   });
 
+  it.each<[string, string | undefined, number, string]>([
+    ['their own team', 'boards', 200, ''],
+    ['another team', 'pins', 403, 'This token is of team pins, and your token is of team boards.'],
+    ['all teams', undefined, 403, 'of all teams, and your token is of team boards. Ask an admin'],
+  ])(
+    "decide whether a team's admin can revoke a token of %s",
+    async (_what, team, status, message) => {
+      const headers = await kit.bearer('publisher', team);
+      const { id } = (await call('GET', 'me', headers)).json();
+      const admin = await kit.bearer('admin', 'boards');
+      const answer = await call('POST', `tokens/${id}/revoke`, admin, { reason: 'Mine now.' });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json().message ?? '').toContain(message);
+      expect((await call('GET', 'me', headers)).statusCode).toBe(status === 200 ? 401 : 200);
+    },
+  );
+
   it('open and close the console with an HttpOnly cookie', async () => {
     const { authorization } = await kit.bearer('manager');
     const token = authorization.slice('Bearer '.length);
@@ -397,6 +414,19 @@ describe('slots', () => {
     const given = { team: 'pins', reason: 'Moved.' };
     const manager = await kit.bearer('manager');
     expect((await call('PUT', 'slots/profile.boards', manager, given)).statusCode).toBe(403);
+    const taken = await call(
+      'PUT',
+      'slots/profile.boards',
+      await kit.bearer('admin', 'pins'),
+      given,
+    );
+    expect([taken.statusCode, taken.json()]).toMatchObject([
+      403,
+      {
+        code: 'not_allowed',
+        message: expect.stringContaining('Ask an admin of team boards or of all teams.'),
+      },
+    ]);
     await call('PUT', 'slots/profile.boards', await kit.bearer('admin'), given);
     await publishVersions(kit, ['1.0.0'], other);
     const late = await call('POST', 'promote', manager, version);
@@ -405,6 +435,13 @@ describe('slots', () => {
       problems: [{ check: 'slot_taken', fix: expect.stringContaining('An admin') }],
     });
   });
+});
+
+it("lets a team's admin give a slot of their team away", async () => {
+  const given = { team: 'pins', reason: 'Moved.' };
+  const admin = await kit.bearer('admin', 'boards');
+  const moved = await call('PUT', 'slots/profile.boards', admin, given);
+  expect(moved.json()).toMatchObject({ slot: 'profile.boards', team: 'pins' });
 });
 
 it('rejects a version that drops an event another remote needs', async () => {

@@ -3,7 +3,7 @@ import { selectExceptions } from '../budgets/exception-repository.ts';
 import { allowException, endException } from '../budgets/exceptions.ts';
 import { readSlots } from '../registry/slot-repository.ts';
 import { transferSlot } from '../registry/slots.ts';
-import { readChannels, removeChannel } from '../rollouts/channels.ts';
+import { readChannels } from '../rollouts/channels.ts';
 import { readRollout, readRollouts } from '../rollouts/rollout-queries.ts';
 import type { ChangeContext } from '../state/change.ts';
 import { selectFreezes } from '../state/freeze-repository.ts';
@@ -46,7 +46,7 @@ export function controlRoutes(
     after(submitChange(changing, getActor(request), { action: 'channel', order: input })),
   );
   answer(release.removeChannel, 'manager', async ({ input, request }) =>
-    after(removeChannel(changing, getActor(request), input)),
+    after(submitChange(changing, getActor(request), { action: 'remove_channel', order: input })),
   );
 
   answer(release.getRollouts, 'viewer', async ({ input }) => readRollouts(db, input));

@@ -57,8 +57,9 @@ export function manageRoutes(options: ManageRoutesOptions): FastifyPluginAsync {
       await checkBeforeBuild(publishing, getActor(request), input);
       return { contract: publishing.contract };
     });
-    controlRoutes(answer, { changing: publishing, refresh: () => state.refresh() });
-    tokenRoutes(answer, { db, cookie, access });
+    const refresh = () => state.refresh();
+    controlRoutes(answer, { changing: publishing, refresh });
+    tokenRoutes(answer, { db, cookie, access, refresh });
     ssoRoutes(app, answer, { db, cookie, access, isSecure, sso: options.sso });
     overrideRoutes(app, answer, { ...options, changing: publishing });
     experimentRoutes(answer, { db, experiments: options.experiments });

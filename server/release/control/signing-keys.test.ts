@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { ReleaseFile } from '@corkboard/release-contract/contract';
 
 import { ReportStore } from '../guard/report-store.ts';
+import { activeOverrides, findActiveOverride } from '../planning/override-repository.ts';
 import { makeOverride } from '../planning/overrides.ts';
 import { readVersions } from '../planning/release-queries.ts';
 import { promote, toggle } from '../rollouts/promote-toggle.ts';
@@ -221,6 +222,37 @@ describe('a revoked key', () => {
     await expect(
       makeOverride({ ...ground.publishing, findAccount: async () => undefined }, anActor, override),
     ).rejects.toMatchObject(refused);
+  });
+
+  it('ends the overrides that give someone its versions', async () => {
+    const own = { name: 'mf-eyes', team: 'eyes', slots: ['profile.footer'] };
+    await publishFiles(aBuild({ ...own, version: '2.0.0' }));
+    const overriding = { ...ground.publishing, findAccount: async () => undefined };
+    const give = (remotes: Record<string, string>) =>
+      makeOverride(overriding, anActor, { remotes, target: { visitor: 'v' }, reason });
+    const bad = await give({ [remote]: '1.5.0', 'mf-eyes': '2.0.0' });
+    const good = await give({ 'mf-eyes': '2.0.0' });
+
+    await revoke(key);
+
+    expect(await activeOverrides(ground.db)).toMatchObject([{ id: good.id }]);
+    expect(await findActiveOverride(ground.db, bad.id)).toBeUndefined();
+    const because = `The key CI (${key.id}) of team boards was revoked: Leaked.`;
+    expect(await readAudit(ground.db, { action: 'clear_override' })).toMatchObject([
+      { reason: because, before: { id: bad.id, remotes: bad.remotes } },
+    ]);
+  });
+
+  it('ends overrides that were left, when it is revoked again', async () => {
+    const overriding = { ...ground.publishing, findAccount: async () => undefined };
+    const given = { remotes: { [remote]: '1.5.0' }, target: { visitor: 'v' }, reason };
+    const { id } = await makeOverride(overriding, anActor, given);
+    await revoke(key);
+    await ground.db.updateTable('release_overrides').set({ cleared_at: null }).execute();
+
+    await revoke(key);
+
+    expect(await findActiveOverride(ground.db, id)).toBeUndefined();
   });
 
   it('is refused in sentences, whatever the reason ends with', async () => {

@@ -4,12 +4,15 @@ import { endSentence, isWatch } from '@corkboard/release-contract/rules';
 
 import type { Db } from '../../platform/db/db.ts';
 import { computeKeyId } from '../../platform/keys/server-key.ts';
+import { selectOverridesSignedBy } from '../planning/override-repository.ts';
+import { endOverrides } from '../planning/overrides.ts';
 import { lockRolloutRow, selectOpenRollouts } from '../rollouts/rollout-repository.ts';
 import { stepInTransaction } from '../rollouts/rollout-steps.ts';
 import type { Actor } from '../state/actor.ts';
 import { type ChangeContext, type ChangeTransaction, runChange } from '../state/change.ts';
 import { servedVersions } from '../state/compatibility.ts';
 import { throwReleaseError } from '../state/release-error.ts';
+import { announce } from '../state/release-state-repository.ts';
 import { getSetting } from '../state/remote-setting.ts';
 import {
   countSignedVersions,
@@ -80,8 +83,8 @@ async function retire(
 }
 
 /**
- * Revokes a key; idempotent. People keep the versions that they have. No one else gets them, and rollouts of them are
- * paused.
+ * Revokes a key; idempotent. People keep the versions that they have. No one else gets them, rollouts of them are
+ * paused, and overrides with them end.
  */
 export async function revokeSigningKey(
   changing: ChangeContext,
@@ -92,14 +95,22 @@ export async function revokeSigningKey(
   let signed: VersionRef[] = [];
   let live: string[] = [];
   const paused: string[] = [];
-  await runChange(changing, actor, undefined, async (work) => {
+  let hasEnded = false;
+  const { snapshot } = await runChange(changing, actor, undefined, async (work) => {
     const { trx, head } = work;
     const key = (await findSigningKey(trx, id)) ?? throwUnknownKey();
     assertTeam(actor, key.team);
     signed = await selectVersionsSignedBy(trx, id);
     live = listServed(work, signed);
     revoked = key;
-    if (key.revoked_at) return { changed: false };
+    const because = endSentence(`The key ${describeKey(key)} was revoked: ${reason}`);
+    const given = await selectOverridesSignedBy(trx, id);
+    hasEnded = given.length > 0;
+    if (key.revoked_at) {
+      // A server of an earlier version left them.
+      await endOverrides(work, given, because);
+      return { changed: false };
+    }
     revoked = await updateSigningKey(trx, id, { revoked_at: new Date(), because: reason });
     await head.record({
       action: 'revoke_key',
@@ -108,10 +119,11 @@ export async function revokeSigningKey(
       before: { id, name: key.name, team: key.team },
       after: { versions: signed.length, live },
     });
-    const because = endSentence(`The key ${describeKey(key)} was revoked: ${reason}`);
     paused.push(...(await pauseRollouts(work, signed, because)));
+    await endOverrides(work, given, because);
     return { changed: false };
   });
+  if (hasEnded) await announce(changing.db, snapshot);
   const key = toSigningKey(revoked ?? throwUnknownKey(), signed.length);
   return { key, paused, live };
 }

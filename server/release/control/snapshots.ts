@@ -23,6 +23,7 @@ import type { PlanGuard } from '../state/plan-guard.ts';
 import { readServedVersions } from '../state/plan-repository.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import type { AuditDraft } from '../state/release-head.ts';
+import { findWayBack } from '../state/release-state-repository.ts';
 import { findRemote } from '../state/remote-repository.ts';
 import { getSetting, withSetting, withShare } from '../state/remote-setting.ts';
 import { describeRevokedReach } from '../state/revoked-reach.ts';
@@ -31,7 +32,7 @@ import { describePending } from './change-requests/change-base.ts';
 
 /**
  * Restores an earlier state as a new snapshot. The rollouts of remotes that it changes come back paused, except those
- * that the guard or a person rolled back since.
+ * that the guard or a person rolled back since. Someone who names no snapshot must not undo another's way back.
  */
 export async function rollBack(
   changing: ChangeContext,
@@ -40,6 +41,8 @@ export async function rollBack(
 ): Promise<ChangeOutcome> {
   return runChange(changing, actor, order.expected_snapshot, async (work) => {
     const { head, trx, contract } = work;
+    if (order.to === undefined && order.expected_snapshot === undefined)
+      await assertNoWayBack(work);
     const to = order.to ?? head.snapshot - 1;
     const wanted = to < 0 ? undefined : await head.getState(to);
     if (!wanted) throwReleaseError('unknown_snapshot', `There is no snapshot ${to}.`);
@@ -66,6 +69,30 @@ export async function rollBack(
     const pending = await describePending(trx, before, state);
     return { changed: true, sentence: `${sentence}.${pending}` };
   });
+}
+
+/** Two people, or one and the guard, can go back from the same change: the second would bring it back for everyone. */
+async function assertNoWayBack({
+  trx,
+  head,
+}: Pick<ChangeTransaction, 'trx' | 'head'>): Promise<void> {
+  const { snapshot, state } = head;
+  const back = await findWayBack(trx, snapshot);
+  if (!back) return;
+  const { made_by, restores } = back;
+  const left = snapshot - 1;
+  const changes = snapshotChanges((await head.getState(left)) ?? state, state);
+  const what = changes.map(({ sentence }) => sentence).join('. ');
+  const did = restores === null ? 'went back' : `restored snapshot ${restores}`;
+  const further =
+    restores !== null && restores > 1
+      ? `use --to ${restores - 1}.`
+      : 'choose one from: npm run release -- snapshots';
+  throwReleaseError(
+    'snapshot_moved',
+    `Nothing was changed. Snapshot ${snapshot} is live, with which ${made_by} ${did} at ${back.at.toISOString()} (${what}). Without --to, this would restore snapshot ${left}, which it left. If you mean that, use --to ${left}. To go further back, ${further}`,
+    { snapshot, changes, made_by },
+  );
 }
 
 /** Returns the reason why a state can't go live; undefined if it can. A revoked key stays with who has its versions. */

@@ -22,9 +22,16 @@ import type { releaseRoute } from './release-route.ts';
 /** Of one network: several people of an office can log in at the same time. */
 const LOG_INS_PER_MINUTE = 30;
 
+interface TokenOptions {
+  db: Db;
+  cookie: ConsoleCookie;
+  access: AccessLog;
+  refresh(): Promise<void>;
+}
+
 export function tokenRoutes(
   answer: ReturnType<typeof releaseRoute>,
-  { db, cookie, access }: { db: Db; cookie: ConsoleCookie; access: AccessLog },
+  { db, cookie, access, refresh }: TokenOptions,
 ): void {
   answer(contract.getTokens, 'admin', async ({ request }) => readTokens(db, getPrincipal(request)));
 
@@ -44,9 +51,12 @@ export function tokenRoutes(
       : throwReleaseError('unknown_token', 'This token no longer exists.');
   });
 
-  answer(contract.revokeToken, 'viewer', async ({ input, request }) =>
-    revokeToken(db, getActor(request), getPrincipal(request), input),
-  );
+  answer(contract.revokeToken, 'viewer', async ({ input, request }) => {
+    const token = await revokeToken(db, getActor(request), getPrincipal(request), input);
+    // Its overrides have ended.
+    await refresh();
+    return token;
+  });
 
   answer(contract.getPrincipal, 'viewer', async ({ request }) =>
     toReleasePrincipal(getPrincipal(request)),

@@ -4,7 +4,6 @@ import { openServerKey } from '../../platform/keys/server-key.ts';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { submitChange } from '../control/change-requests/change-requests.ts';
-import { removeChannel } from '../rollouts/channels.ts';
 import { RemoteFolders } from '../state/files/remote-folders.ts';
 import { PlanGuard } from '../state/plan-guard.ts';
 import { anActor } from '../testing/release-kit.ts';
@@ -47,7 +46,8 @@ it('offers nothing without a channel but still allows leaving', async () => {
   expect((await world.call(setEarlyAccess, { is_early: true }, ada)).status).toBe(403);
   const left = await world.call(setEarlyAccess, { is_early: false }, ada);
   expect(left.data).toEqual({ is_offered: false, is_early: false });
-  await removeChannel(changing(), anActor, { name: 'next', reason });
+  const removal = { name: 'next', reason };
+  await submitChange(changing(), anActor, { action: 'remove_channel', order: removal });
   expect((await world.call(getEarlyAccess, {}, ada)).data.is_offered).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { ReleaseControlTables } from '../state/release-control-schema.ts';
 
@@ -10,6 +10,24 @@ export function activeOverrides(db: Db): Promise<OverrideRow[]> {
 
 export function findActiveOverride(db: Db, id: string): Promise<OverrideRow | undefined> {
   return rowsInForce(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Those that give someone a version of this signing key. */
+export function selectOverridesSignedBy(db: Db, keyId: string): Promise<OverrideRow[]> {
+  return rowsInForce(db)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('remote_version_signatures as s')
+          .select('s.version')
+          .where('s.key_id', '=', keyId)
+          .where('s.version', '=', sql<string>`release_overrides.remotes ->> s.remote`),
+      ),
+    )
+    .execute();
+}
+
+export function selectOverridesMadeWith(db: Db, tokenId: string): Promise<OverrideRow[]> {
+  return rowsInForce(db).where('made_with', '=', tokenId).execute();
 }
 
 function rowsInForce(db: Db) {

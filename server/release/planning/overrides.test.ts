@@ -186,6 +186,49 @@ it('can be ended by its user and its creator', async () => {
   expect((await list()).json()).toEqual([]);
 });
 
+describe('a revoked token', () => {
+  async function revokeMaker(as: Record<string, string>, maker: Record<string, string>) {
+    const me = await kit.app.inject({ url: '/_release/v1/me', headers: maker });
+    const url = `/_release/v1/tokens/${me.json().id}/revoke`;
+    const payload = { reason: 'On a lost laptop.' };
+    return kit.app.inject({ method: 'POST', url, headers: as, payload });
+  }
+
+  it('ends the overrides that were made with it, taken or not', async () => {
+    account = ines;
+    const maker = await kit.bearer('publisher', undefined, 'Mo');
+    const other = await linkFor('inesmoreau');
+    const { link } = (await make({ account: 'inesmoreau' }, maker)).json();
+    const { cookies } = await open(link);
+    expect(await shown(cookies)).toMatchObject({ version: '1.5.0' });
+    const admin = await kit.bearer('admin');
+
+    expect((await revokeMaker(admin, maker)).statusCode).toBe(200);
+
+    expect(await shown(cookies)).toMatchObject({ version: '1.4.0', why: 'stable' });
+    expect(await open(link)).toMatchObject({ status: 403 });
+    expect(await open(other)).toMatchObject({ status: 302 });
+    const audit = await kit.app.inject({ url: '/_release/v1/audit?limit=1', headers: admin });
+    expect(audit.json()).toMatchObject([
+      {
+        action: 'clear_override',
+        reason: 'The token of Mo was revoked: On a lost laptop.',
+        before: { remotes, account: 'inesmoreau' },
+      },
+    ]);
+  });
+
+  it('takes its overrides from open pages', async () => {
+    const maker = await kit.bearer('publisher');
+    await make({ account: 'inesmoreau' }, maker);
+    const events = await openEvents(kit.app);
+    expect(await events.next()).toMatchObject({ data: '1' });
+    await revokeMaker(maker, maker);
+    expect(await events.next()).toMatchObject({ event: 'snapshot', data: '1' });
+    events.close();
+  });
+});
+
 it('notifies every open page when one ends', async () => {
   const headers = await kit.bearer('publisher');
   const made = await make({ account: 'inesmoreau' }, headers);

@@ -46,6 +46,7 @@ export async function makeOverride(
     account: null,
     visitor_hash: 'visitor' in target ? visitorHash(target.visitor) : null,
     made_by: actor.name,
+    made_with: actor.tokenId ?? null,
     reason,
     created_at: now,
     expires_at: new Date(now.getTime() + minutes * MINUTE_MS),
@@ -87,18 +88,25 @@ export async function endOverride(
     ended = row;
     if (row.cleared_at) return { changed: false };
     const cleared_at = new Date();
-    await endOverrideAt(trx, id, cleared_at);
-    await head.record({
-      action: 'clear_override',
-      remote: null,
-      reason: 'Ended early.',
-      before: { id, remotes: row.remotes, account: row.account },
-      after: null,
-    });
+    await endOverrides({ trx, head }, [row], 'Ended early.', cleared_at);
     ended = { ...row, cleared_at };
     return { changed: false };
   });
   return ended ?? throwReleaseError('unknown_override', "This override doesn't exist.");
+}
+
+/** Needs the release lock. */
+export async function endOverrides(
+  { trx, head }: Pick<ChangeTransaction, 'trx' | 'head'>,
+  rows: readonly OverrideRow[],
+  reason: string,
+  cleared_at = new Date(),
+): Promise<void> {
+  for (const { id, remotes, account } of rows) {
+    await endOverrideAt(trx, id, cleared_at);
+    const before = { id, remotes, account };
+    await head.record({ action: 'clear_override', remote: null, reason, before, after: null });
+  }
 }
 
 export function toOverride(row: OverrideRow): ReleaseOverride {

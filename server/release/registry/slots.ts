@@ -35,7 +35,7 @@ export async function assertSlotsAvailable(db: Db, claim: SlotClaim): Promise<vo
   }
 }
 
-/** Transfers a slot. Live versions of the previous team stay until the next promotion. */
+/** Transfers a slot, which a team's token can do for those of its team. Live versions of the previous team stay until the next promotion. */
 export async function transferSlot(
   changing: ChangeContext,
   actor: Actor,
@@ -47,6 +47,7 @@ export async function transferSlot(
     const before = await findSlot(trx, slot);
     if (!before)
       throwReleaseError('bad_request', `No remote has been published for the slot ${slot}.`);
+    assertOwnSlot(actor, slot, before.team);
     remote = before.remote;
     await updateSlotTeam(trx, slot, team, since);
     await head.record({
@@ -59,4 +60,12 @@ export async function transferSlot(
     return { changed: false };
   });
   return { slot, team, remote, since: since.toISOString() };
+}
+
+function assertOwnSlot(actor: Actor, slot: string, team: string): void {
+  if (actor.team === null || actor.team === team) return;
+  throwReleaseError(
+    'not_allowed',
+    `Slot ${slot} belongs to team ${team}, and this token is of team ${actor.team}. Ask an admin of team ${team} or of all teams.`,
+  );
 }

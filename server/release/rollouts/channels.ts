@@ -1,6 +1,6 @@
 import type {
-  ChangeOutcome,
   ChannelOrder,
+  ChannelRemoval,
   ReleaseChannel,
 } from '@corkboard/release-contract/contract';
 import {
@@ -12,13 +12,7 @@ import {
 
 import type { Db } from '../../platform/db/db.ts';
 import type { Actor } from '../state/actor.ts';
-import {
-  type ChangeContext,
-  type ChangeResult,
-  type ChangeTransaction,
-  runChange,
-  UNCHANGED,
-} from '../state/change.ts';
+import { type ChangeResult, type ChangeTransaction, UNCHANGED } from '../state/change.ts';
 import { readState } from '../state/read-state.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import { activeSnapshot } from '../state/release-state-repository.ts';
@@ -42,31 +36,28 @@ export async function setChannelInTransaction(
   return { changed: true };
 }
 
-export async function removeChannel(
-  changing: ChangeContext,
-  actor: Actor,
-  order: { name: string; reason: string; expected_snapshot?: number },
-): Promise<ChangeOutcome> {
-  const { name, reason } = order;
+/** Needs the release lock. */
+export async function removeChannelInTransaction(
+  { head, actor }: ChangeTransaction,
+  { name, reason }: ChannelRemoval,
+): Promise<ChangeResult> {
   assertChannelAccess(actor, name);
-  return runChange(changing, actor, order.expected_snapshot, async ({ head }) => {
-    const { [name]: before, ...channels } = withDefaultChannels(head.state);
-    if (!before) throwReleaseError('unknown_channel', `There is no channel named ${name}.`);
-    const remotes = Object.entries(head.state.remotes).map(([remote, setting]) => {
-      if (setting.rollouts?.[name]) {
-        throwReleaseError(
-          'rollout_running',
-          `A rollout of ${remote} is in progress on ${name}. End it first.`,
-        );
-      }
-      const { [name]: _version, ...rest } = setting.channels;
-      return [remote, { ...setting, channels: rest }] as const;
-    });
-    await head.activate({ ...head.state, remotes: Object.fromEntries(remotes), channels }, reason);
-    const was = { channel: name, ...before };
-    await head.record({ action: 'remove_channel', remote: null, reason, before: was, after: null });
-    return { changed: true };
+  const { [name]: before, ...channels } = withDefaultChannels(head.state);
+  if (!before) throwReleaseError('unknown_channel', `There is no channel named ${name}.`);
+  const remotes = Object.entries(head.state.remotes).map(([remote, setting]) => {
+    if (setting.rollouts?.[name]) {
+      throwReleaseError(
+        'rollout_running',
+        `A rollout of ${remote} is in progress on ${name}. End it first.`,
+      );
+    }
+    const { [name]: _version, ...rest } = setting.channels;
+    return [remote, { ...setting, channels: rest }] as const;
   });
+  await head.activate({ ...head.state, remotes: Object.fromEntries(remotes), channels }, reason);
+  const was = { channel: name, ...before };
+  await head.record({ action: 'remove_channel', remote: null, reason, before: was, after: null });
+  return { changed: true };
 }
 
 /** In evaluation order; `stable`, which includes everyone, is last. */

@@ -1,6 +1,7 @@
 import type { RemoteReport } from '@corkboard/shared/contract/release';
 
 import { readAudit, verifyAudit } from '../control/audit/audit-queries.ts';
+import { submitChange } from '../control/change-requests/change-requests.ts';
 import { ReleaseScheduler } from '../control/release-scheduler.ts';
 import { rollBack } from '../control/snapshots.ts';
 import type { AskMetrics } from '../guard/metric-queries.ts';
@@ -11,7 +12,6 @@ import { activeSnapshot } from '../state/release-state-repository.ts';
 import { updateNeedsApproval } from '../state/remote-repository.ts';
 import { publishVersions } from '../testing/publish-versions.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
-import { removeChannel } from './channels.ts';
 import { promote, toggle } from './promote-toggle.ts';
 import { readRollout, readRollouts } from './rollout-queries.ts';
 import { stepRollout } from './rollout-steps.ts';
@@ -450,6 +450,68 @@ describe('a rollback', () => {
     expect((await share())?.channels).toEqual({ stable: '1.4.0' });
   });
 
+  it('does not undo a rollback that someone else was faster with', async () => {
+    await promote(ground.publishing, anActor, { remote, version: '1.5.0' });
+    await promote(ground.publishing, anActor, { remote, version: '1.6.0' });
+    await rollBack(ground.publishing, anActor, { reason: 'It fails.' });
+
+    const second = { ...anActor, name: 'jun' };
+    const late = rollBack(ground.publishing, second, { reason: 'It fails!' });
+    await expect(late).rejects.toMatchObject({
+      code: 'snapshot_moved',
+      status: 409,
+      message: expect.stringMatching(
+        /Snapshot 4 is live, with which mara restored snapshot 2 at .* \(mf-boards: stable 1\.6\.0 → 1\.5\.0\)\..* use --to 3\. To go further back, use --to 1\./,
+      ),
+      more: { snapshot: 4, made_by: 'mara' },
+    });
+    expect((await share())?.channels).toEqual({ stable: '1.5.0' });
+    expect(await activeSnapshot(ground.db)).toBe(4);
+  });
+
+  it.each([
+    ['the snapshot to restore', { to: 3 }],
+    ['the snapshot that was seen', { expected_snapshot: 4 }],
+  ])('undoes a rollback if someone names %s', async (_what, named) => {
+    await promote(ground.publishing, anActor, { remote, version: '1.5.0' });
+    await promote(ground.publishing, anActor, { remote, version: '1.6.0' });
+    await rollBack(ground.publishing, anActor, { reason: 'It fails.' });
+
+    await rollBack(ground.publishing, anActor, { ...named, reason: 'It works.' });
+    expect((await share())?.channels).toEqual({ stable: '1.6.0' });
+  });
+
+  it('does not undo what the guard rolled back in its watch', async () => {
+    const id = await begin({ guard: { watch_minutes: 60 } });
+    await stepRollout(ground.publishing, anActor, {
+      ...unproven,
+      id,
+      step: 'finish',
+      reason: 'Good.',
+    });
+    const bad = await activeSnapshot(ground.db);
+    const guard = { ...anActor, name: 'guard' };
+    await stepRollout(ground.publishing, guard, { id, step: 'rollback', reason: 'It fails.' });
+
+    const late = rollBack(ground.publishing, anActor, { reason: 'It fails!' });
+    await expect(late).rejects.toMatchObject({
+      code: 'snapshot_moved',
+      message: expect.stringMatching(
+        new RegExp(`with which guard went back at .* use --to ${bad}\\. .* release -- snapshots$`),
+      ),
+    });
+    expect((await share())?.channels).toEqual({ stable: '1.4.0' });
+  });
+
+  it('restores the snapshot before a change that followed a rollback', async () => {
+    await promote(ground.publishing, anActor, { remote, version: '1.5.0' });
+    await rollBack(ground.publishing, anActor, { reason: 'It fails.' });
+    await promote(ground.publishing, anActor, { remote, version: '1.6.0' });
+
+    await rollBack(ground.publishing, anActor, { reason: 'It fails too.' });
+    expect((await share())?.channels).toEqual({ stable: '1.4.0' });
+  });
+
   it('restores a rollout paused and ends later ones', async () => {
     const id = await begin();
     const during = await activeSnapshot(ground.db);
@@ -491,7 +553,7 @@ describe('a rollback', () => {
 
   it('by a team brings no channel back', async () => {
     const removed = { name: 'next', reason: 'Unused.' };
-    await removeChannel(ground.publishing, anActor, removed);
+    await submitChange(ground.publishing, anActor, { action: 'remove_channel', order: removed });
     const team = { ...anActor, team: 'boards' };
     await expect(rollBack(ground.publishing, team, { reason: 'Back.' })).rejects.toMatchObject({
       code: 'not_allowed',

@@ -317,6 +317,26 @@ describe('a rollout', () => {
     });
   });
 
+  it('rolls back once, and says how to undo that', async () => {
+    await release('promote mf-boards@1.1.0');
+    expect((await release('rollback --reason "Slow."')).out).toContain('Snapshot 3 is now live.');
+    const late = await release('rollback --reason "Slow!"');
+    expect(late.code).toBe(1);
+    expect(late.aside).toMatch(/Snapshot 3 is live, with which .* restored snapshot 1 .* --to 2\./);
+    const undone = await release('rollback --to 2 --reason "Fast."');
+    expect(undone.out).toContain('mf-boards: stable 1.0.0 → 1.1.0.');
+  });
+
+  it('waits with the end of a channel before another one', async () => {
+    await release('channel set late --staff --rank 30 --reason "Try."');
+    await release('promote mf-boards@1.1.0 --channel late');
+    await release('promote mf-boards@1.0.0 --channel next');
+    await release('rules mf-boards --approval on --reason "It is the first page."');
+    const asked = await release('channel remove next --reason "Unused."');
+    expect(asked.out).toContain('The channel next is removed.');
+    expect(asked.out).toContain('This is waiting for approval.');
+  });
+
   it('waits for approval by a second person', async () => {
     await release('rules mf-boards --approval on --reason "It is the first page."');
     const asked = await release('promote mf-boards@1.1.0 --json', 'manager');

@@ -2,6 +2,7 @@ import type {
   BudgetException,
   ChangeRequest,
   ChannelOrder,
+  ChannelRemoval,
   GuardSettings,
   PromoteInput,
   RolloutInput,
@@ -26,6 +27,7 @@ export type OrderBody =
   | RolloutInput
   | RolloutStep
   | ChannelOrder
+  | ChannelRemoval
   | ToggleInput
   | RulesOrder;
 
@@ -154,6 +156,8 @@ export interface ReleaseControlTables {
     account: string | null;
     visitor_hash: string | null;
     made_by: string;
+    /** The id of a token. Null if an earlier version made it. */
+    made_with: string | null;
     reason: string;
     created_at: Moment;
     expires_at: Moment;

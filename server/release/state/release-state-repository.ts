@@ -80,6 +80,21 @@ export async function findSnapshotMaker(db: Db, number: number): Promise<string 
   return row?.made_by;
 }
 
+/** Who went back with this snapshot: restored another, or gave a channel its version of before a rollout. */
+export async function findWayBack(
+  db: Db,
+  number: number,
+): Promise<{ made_by: string; at: Date; restores: number | null } | undefined> {
+  return db
+    .selectFrom('release_audit as a')
+    .innerJoin('release_snapshots as s', 's.number', 'a.snapshot')
+    .select(['s.made_by', 's.at', 's.restores'])
+    .where('a.snapshot', '=', number)
+    .where('a.action', 'in', ['rollback', 'rollout_rollback'])
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Returns the number of the new snapshot. The caller has locked the head. */
 export async function insertSnapshot(
   trx: Db,

@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => kit.close());
 
-async function tokenFor(role: 'admin' | 'viewer', name: string): Promise<string> {
-  const { authorization } = await kit.bearer(role, undefined, name);
+async function tokenFor(role: 'admin' | 'viewer', name: string, team?: string): Promise<string> {
+  const { authorization } = await kit.bearer(role, team, name);
   return authorization.slice('Bearer '.length);
 }
 
@@ -155,4 +155,18 @@ it('can be ended by an admin with an audited reason', async () => {
   expect((await call('audit?limit=1')).json()).toMatchObject([
     { action: 'end_session', actor: 'Ada', reason: 'A lost laptop.', before: { name: 'Vi' } },
   ]);
+});
+
+it("can't be ended by an admin of another team", async () => {
+  const viewer = await signIn(await tokenFor('viewer', 'Vi', 'boards'));
+  const [{ id }] = (await call('sessions', viewer)).json();
+  const stranger = await signIn(await tokenFor('admin', 'Sam', 'pins'));
+  const own = await signIn(await tokenFor('admin', 'Olga', 'boards'));
+
+  const rejected = await call(`sessions/${id}/end`, stranger, { reason: 'Mine now.' });
+  expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'not_allowed']);
+  expect(await getStatus(viewer)).toBe(200);
+
+  await call(`sessions/${id}/end`, own, { reason: 'A lost laptop.' });
+  expect(await getStatus(viewer)).toBe(401);
 });

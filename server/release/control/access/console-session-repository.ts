@@ -10,6 +10,7 @@ import { tokenHash } from '../../../platform/http/viewer/token-hash.ts';
 import type { Actor } from '../../state/actor.ts';
 import { throwReleaseError } from '../../state/release-error.ts';
 import { ReleaseHead } from '../../state/release-head.ts';
+import { assertHolderTeam } from './holder-team.ts';
 import { holderColumns, type TokenPrincipal } from './principal-repository.ts';
 
 const IDLE_MS = 30 * MINUTE_MS;
@@ -118,12 +119,13 @@ export async function endConsoleSession(
     const found = await trx
       .selectFrom('release_sessions as s')
       .innerJoin('release_tokens as t', 't.id', 's.release_token_id')
-      .select(['s.id', 't.name', 't.id as tokenId'])
+      .select(['s.id', 't.name', 't.team', 't.id as tokenId'])
       .where('s.id', '=', id)
       .executeTakeFirst();
     const canEnd = hasRole(holder.role, 'admin') || found?.tokenId === holder.id;
     if (!found || !canEnd)
       throwReleaseError('unknown_session', "This session doesn't exist, or has ended.");
+    assertHolderTeam(holder, { id: found.tokenId, team: found.team }, 'session');
     await trx.deleteFrom('release_sessions').where('id', '=', id).execute();
     const before = { id, name: found.name };
     await head.record({ action: 'end_session', remote: null, reason, before, after: null });

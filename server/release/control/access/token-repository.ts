@@ -1,11 +1,15 @@
 import type { ReleaseToken } from '@corkboard/release-contract/contract';
-import { hasRole } from '@corkboard/release-contract/rules';
+import { endSentence, hasRole } from '@corkboard/release-contract/rules';
 
 import type { Db } from '../../../platform/db/db.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { selectOverridesMadeWith } from '../../planning/override-repository.ts';
+import { endOverrides } from '../../planning/overrides.ts';
 import type { Actor } from '../../state/actor.ts';
 import { throwReleaseError } from '../../state/release-error.ts';
 import { ReleaseHead } from '../../state/release-head.ts';
+import { announce } from '../../state/release-state-repository.ts';
+import { assertHolderTeam } from './holder-team.ts';
 import type { TokenPrincipal } from './principal-repository.ts';
 
 const columns = [
@@ -45,14 +49,14 @@ export async function readToken(
   return row && toToken(row, holder);
 }
 
-/** Revokes a token; idempotent. Admins can revoke every token, other holders their own. */
+/** Revokes a token and ends its sessions and overrides; idempotent. Admins can revoke those of their team, or of all teams; other holders their own. */
 export async function revokeToken(
   db: Db,
   actor: Actor,
   holder: TokenPrincipal,
   { id, reason }: { id: string; reason: string },
 ): Promise<ReleaseToken> {
-  const row = await inTransaction(db, async (trx) => {
+  const { row, snapshot } = await inTransaction(db, async (trx) => {
     const head = await ReleaseHead.lock(trx, actor);
     const found = await trx
       .selectFrom('release_tokens')
@@ -62,7 +66,8 @@ export async function revokeToken(
     // Only admins learn which token ids exist.
     const canEnd = hasRole(holder.role, 'admin') || id === holder.id;
     if (!found || !canEnd) throwReleaseError('unknown_token', "This token doesn't exist.");
-    if (found.revoked_at) return found;
+    assertHolderTeam(holder, found, 'token');
+    if (found.revoked_at) return { row: found, snapshot: null };
     const revoked_at = new Date();
     await trx.updateTable('release_tokens').set({ revoked_at }).where('id', '=', id).execute();
     await trx.deleteFrom('release_sessions').where('release_token_id', '=', id).execute();
@@ -73,8 +78,13 @@ export async function revokeToken(
       before: { id, name: found.name, role: found.role, team: found.team },
       after: null,
     });
-    return { ...found, revoked_at };
+    const given = await selectOverridesMadeWith(trx, id);
+    const because = endSentence(`The token of ${found.name} was revoked: ${reason}`);
+    await endOverrides({ trx, head }, given, because);
+    const snapshot = given.length > 0 ? head.snapshot : null;
+    return { row: { ...found, revoked_at }, snapshot };
   });
+  if (snapshot !== null) await announce(db, snapshot);
   return toToken(row, holder);
 }
 

@@ -134,6 +134,53 @@ it('waits with turning on', async () => {
   expect(order).toEqual(expect.any(String));
 });
 
+describe('the end of a channel before another one', () => {
+  const remove = async () => (await change('POST channels/next/remove', {})).json();
+  const readChannelNames = async () => {
+    await kit.release.state.refresh();
+    return Object.keys(kit.release.state.current().channels);
+  };
+
+  beforeEach(async () => {
+    await change('PUT channels/late', { title: 'Late', rank: 20, audience: GERMANY });
+    const { order } = (await change('POST promote', { version: '1.6.0', channel: 'late' })).json();
+    await change(`POST orders/${order}/approve`, {}, bo);
+  });
+
+  it('waits for a second person, because its visitors get another version', async () => {
+    const { changed, order, sentence } = await remove();
+
+    expect({ changed, sentence }).toEqual({
+      changed: false,
+      sentence:
+        'The channel next is removed. Its visitors get the next one that they belong to. This is waiting for approval.',
+    });
+    expect(await readChannelNames()).toEqual(['late', 'next']);
+    await change(`POST orders/${order}/approve`, {}, bo);
+    expect(await readChannelNames()).toEqual(['late']);
+  });
+
+  it('is approved only as long as the channel has not changed', async () => {
+    const { order } = await remove();
+    await change('PUT channels/next', { ...NEXT, title: 'Soon', audience: GERMANY });
+
+    const url = `/_release/v1/orders/${order}/approve`;
+    const approved = await kit.app.inject({ method: 'POST', url, headers: bo, payload: {} });
+    expect([approved.statusCode, approved.json()]).toMatchObject([
+      409,
+      { code: 'snapshot_moved', message: expect.stringContaining('The channel next has changed') },
+    ]);
+  });
+
+  it("is not approved with a team's token", async () => {
+    const { order } = await remove();
+    const headers = await kit.bearer('admin', 'boards', 'Cy');
+    const url = `/_release/v1/orders/${order}/approve`;
+    const approved = await kit.app.inject({ method: 'POST', url, headers, payload: {} });
+    expect([approved.statusCode, approved.json().code]).toEqual([403, 'not_allowed']);
+  });
+});
+
 it('covers every change of a release', () => {
   const routes = Object.values(requests)
     .map(({ route }) => route)

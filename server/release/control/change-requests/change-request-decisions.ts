@@ -47,9 +47,7 @@ async function approvePending(
   return runChange(changing, actor, undefined, async (work) => {
     const row = await lockPendingChangeRequest(work, id);
     await assertRemoteAccess(work, row.remote);
-    if ('audience' in row.order && 'name' in row.order) {
-      assertChannelAccess(actor, row.order.name);
-    }
+    if ('name' in row.order) assertChannelAccess(actor, row.order.name);
     if (row.state !== 'waiting')
       throwReleaseError('order_ended', 'This change no longer needs approval.');
     const access = approvalAccessTo(row, await getPrincipal(work.trx, row.asked_token), second);

@@ -1,6 +1,7 @@
 import type {
   ChangeOutcome,
   ChannelOrder,
+  ChannelRemoval,
   PromoteInput,
   RolloutInput,
   RolloutStep,
@@ -16,7 +17,7 @@ import {
 
 import { newId } from '../../../platform/db/new-id.ts';
 import { rollBackToSavepoint, setSavepoint } from '../../../platform/db/savepoint.ts';
-import { setChannelInTransaction } from '../../rollouts/channels.ts';
+import { removeChannelInTransaction, setChannelInTransaction } from '../../rollouts/channels.ts';
 import {
   findCompatibleVersion,
   promoteInTransaction,
@@ -52,6 +53,7 @@ export type ChangeRequestInput =
   | { action: 'rollout'; order: RolloutInput }
   | { action: 'step'; order: RolloutStep }
   | { action: 'channel'; order: ChannelOrder }
+  | { action: 'remove_channel'; order: ChannelRemoval }
   | { action: 'enable' | 'disable'; order: ToggleInput }
   | { action: 'rules'; order: RulesOrder };
 
@@ -108,6 +110,8 @@ async function perform(work: ChangeTransaction, asked: ChangeRequestInput): Prom
       return stepAsAsked(work, asked.order);
     case 'channel':
       return setChannelInTransaction(work, asked.order);
+    case 'remove_channel':
+      return removeChannelInTransaction(work, asked.order);
     case 'enable':
     case 'disable':
       return toggleInTransaction(work, asked.order);
@@ -263,6 +267,8 @@ function formatSentence({
       return `${order.remote} ${order.version} is rolled out on ${order.channel ?? STABLE}, stage by stage.`;
     case 'channel':
       return `The channel ${order.name} is for ${describeAudience(order.audience)}, with rank ${order.rank}.`;
+    case 'remove_channel':
+      return `The channel ${order.name} is removed. Its visitors get the next one that they belong to.`;
     case 'enable':
       return `${order.remote} is turned on.`;
     case 'disable':
