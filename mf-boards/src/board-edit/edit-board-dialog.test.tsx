@@ -275,7 +275,7 @@ it('lists collaborators, removes one, and invites another', async () => {
   apiReturns(deleteBoardCollaborator, null);
   apiReturns(searchUsers, [tomas, aUserCard({ id: '10', full_name: 'Ada Lim' })]);
   apiReturns(createBoardInvite, { invited_user_ids: ['10'], requested_user_ids: [] });
-  const { user } = show();
+  const { user, shell } = show();
   const people = within(screen.getByRole('region', { name: 'Collaborators' }));
 
   await user.type(people.getByRole('searchbox', { name: 'Invite someone by name' }), 'A');
@@ -286,6 +286,9 @@ it('lists collaborators, removes one, and invites another', async () => {
     ]),
   );
   expect(people.queryByRole('button', { name: 'Invite Tomás Rey' })).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: 'Invited: Ada Lim', tone: 'success' }]),
+  );
 
   apiReturns(getBoardCollaborators, []);
   await user.click(people.getByRole('button', { name: 'Remove Tomás Rey' }));
@@ -293,6 +296,9 @@ it('lists collaborators, removes one, and invites another', async () => {
     expect(requestsTo(deleteBoardCollaborator)).toEqual([
       { board_id: board.id, invited_user_id: '9' },
     ]),
+  );
+  await waitFor(() =>
+    expect(people.getByRole('searchbox', { name: 'Invite someone by name' })).toHaveFocus(),
   );
 });
 
@@ -334,12 +340,12 @@ it('marks people who were already invited', async () => {
   const { user } = show();
   await user.type(screen.getByRole('searchbox', { name: 'Invite someone by name' }), 'A');
 
-  const before = await screen.findByRole('button', { name: 'Invite Tomás Rey' });
-  await waitFor(() => expect(before).toBeDisabled());
+  const before = await screen.findByRole('button', { name: 'Invited: Tomás Rey' });
+  expect(before).toBeDisabled();
   expect(before).toHaveTextContent('Invited');
   await user.click(screen.getByRole('button', { name: 'Invite Ada Lim' }));
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Invite Ada Lim' })).toHaveTextContent('Invited'),
+  expect(await screen.findByRole('button', { name: 'Invited: Ada Lim' })).toHaveTextContent(
+    'Invited',
   );
   expect(requestsTo(getBoardInvites)).toMatchObject([{ board_id: board.id }]);
 });

@@ -1,4 +1,5 @@
 import type { Board } from '@corkboard/shared/contract/boards';
+import type { UserCard } from '@corkboard/shared/contract/people';
 import { useDebounced } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { WHOLE_LIST_PAGE_SIZE } from '@corkboard/shared/lists';
@@ -41,9 +42,10 @@ export function InvitePeople({ board, joined }: Props) {
   const people = words.trim() === '' ? undefined : found.data;
   const strangers = people?.filter(({ id }) => !joined.has(id) && id !== board.owner.id);
 
-  async function invite(userId: string) {
+  async function invite({ id: userId, full_name: name }: UserCard) {
     try {
       await call(createBoardInvite, { board_id: board.id, invited_user_ids: [userId] });
+      toasts.show({ text: text('Invited: {name}', { name }), tone: 'success' });
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData<string[]>(queryKey, (before = []) => [...before, userId]);
     } catch (error) {
@@ -73,15 +75,18 @@ export function InvitePeople({ board, joined }: Props) {
       <ul aria-label={text('People found')}>
         {strangers?.map((user) => {
           const isInvited = invited.data?.includes(user.id) ?? false;
+          const { full_name: name } = user;
           return (
             <li key={user.id}>
-              <Avatar name={user.full_name} url={user.image_medium_url} isDecorative />
-              <bdi>{user.full_name}</bdi>
+              <Avatar name={name} url={user.image_medium_url} isDecorative />
+              <bdi>{name}</bdi>
               <Button
                 size="s"
                 disabled={isInvited}
-                aria-label={text('Invite {name}', { name: user.full_name })}
-                onClick={() => void invite(user.id)}
+                aria-label={
+                  isInvited ? text('Invited: {name}', { name }) : text('Invite {name}', { name })
+                }
+                onClick={() => void invite(user)}
               >
                 {isInvited ? text('Invited') : text('Invite')}
               </Button>

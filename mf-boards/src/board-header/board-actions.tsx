@@ -67,7 +67,6 @@ export function BoardActions({ board, invite, organize, menu }: Props) {
             ref={button}
             className={board.followed_by_me ? styles.followed : undefined}
             variant={board.followed_by_me ? 'plain' : 'primary'}
-            aria-pressed={board.followed_by_me}
             onClick={press}
           >
             {board.followed_by_me ? text('Unfollow') : text('Follow')}

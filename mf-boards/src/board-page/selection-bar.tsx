@@ -2,7 +2,8 @@ import type { Section } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
 import { useBottomInset } from '@corkboard/shared/layout';
 import { Button, MenuButton } from '@corkboard/shared/ui';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
+import { restorePinFocus } from '../common/restore-focus.ts';
 import type { PinSource } from '../common/selection/pin-selection.ts';
 import {
   type Selection,
@@ -24,11 +25,12 @@ export interface SelectionBarProps {
   sections: readonly Section[];
   selection: Selection;
   onPick: (choice: SelectionEvent) => void;
+  organizer: RefObject<HTMLElement | null>;
   onEnd: () => void;
 }
 
 export function SelectionBar(props: SelectionBarProps) {
-  const { boardId, source, order, total, selection, onPick, onEnd } = props;
+  const { boardId, source, order, total, selection, onPick, organizer, onEnd } = props;
   const text = useText();
   const bar = useRef<HTMLDivElement>(null);
   const pinOrder = usePinOrder(boardId, source.sectionId);
@@ -36,9 +38,18 @@ export function SelectionBar(props: SelectionBarProps) {
   const count = selectedCount(selection, total);
   const isNone = count === 0;
 
+  // The bar goes away, and the cards become links: both would lose the focus.
+  function end() {
+    const active = document.activeElement;
+    const focusCard = restorePinFocus(active?.closest<HTMLElement>('[data-pin]')?.dataset['pin']);
+    if (bar.current?.contains(active)) organizer.current?.focus();
+    onEnd();
+    focusCard();
+  }
+
   useSelectionKeys({
     onAll: () => onPick({ kind: 'all' }),
-    onEnd,
+    onEnd: end,
     onDelete: () => !isNone && void actions.remove(),
   });
   useBottomInset(bar);
@@ -81,7 +92,7 @@ export function SelectionBar(props: SelectionBarProps) {
             {text('Delete')}
           </Button>
         </div>
-        <Button variant="ink" className={styles.done} onClick={onEnd}>
+        <Button variant="ink" className={styles.done} onClick={end}>
           {text('Done')}
         </Button>
         {actions.dialog}

@@ -62,7 +62,7 @@ export function useSelectionActions(options: Options) {
 
   function confirmRemoval(): Promise<boolean> {
     return dialogs.confirm({
-      title: text('Delete {count} Pins?', { count }),
+      title: text('{count, plural, one {Delete # Pin?} other {Delete # Pins?}}', { count }),
       text: text('You can restore them for 30 days.'),
       confirm: text('Delete'),
       isDestructive: true,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isLetter } from '../common/is-letter.ts';
 
 interface Keys {
   onAll: () => void;
@@ -14,7 +15,7 @@ export function useSelectionKeys({ onAll, onEnd, onDelete }: Keys): void {
       target instanceof Element &&
       target.closest('[role=dialog],[role=menu],input,textarea') !== null;
     if (event.defaultPrevented || isElsewhere) return;
-    if ((event.ctrlKey || event.metaKey) && event.key === 'a') {
+    if ((event.ctrlKey || event.metaKey) && isLetter(event, 'a')) {
       event.preventDefault();
       onAll();
     } else if (event.key === 'Escape') onEnd();

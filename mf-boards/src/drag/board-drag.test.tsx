@@ -257,3 +257,13 @@ it('[DRAG-014] disables dragging without the tool', () => {
   expect(drops).toEqual([]);
   expect(card('f')).not.toHaveAttribute('data-held');
 });
+
+it('merges by keyboard with a layout that has no Latin letters', async () => {
+  const { user } = show();
+  link('a').focus();
+  await user.keyboard(' {ArrowRight}');
+  fireEvent.keyDown(link('a'), { key: 'ة', code: 'KeyM' });
+  expect(drops).toEqual([
+    { itemId: 'a', group: 'public', intent: { kind: 'merge', targetId: 'b' } },
+  ]);
+});

@@ -264,7 +264,7 @@ it('shows several invitations as one line that opens', async () => {
   ]);
   const { user } = show();
   const line = await screen.findByRole('button', { name: /^2 invitations/ });
-  expect(line).toHaveTextContent('2 invitations Cakes, Tea');
+  expect(line).toHaveTextContent('2 invitations Cakes and Tea');
   expect(line).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 

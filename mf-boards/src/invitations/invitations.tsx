@@ -5,6 +5,7 @@ import { useSearchParams } from '@corkboard/shared/router';
 import { AvatarStack, Icon } from '@corkboard/shared/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 
+import { NameList } from '../common/name-list.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import styles from './invitations.module.css';
 import { useInvitations } from './use-invitations.ts';
@@ -73,7 +74,7 @@ function Fold({ invitations, cards, isOpen, onPress }: FoldProps) {
     name: from.full_name,
     url: from.image_medium_url,
   }));
-  const boards = invitations.flatMap(({ id, board }) => (board ? [{ id, name: board.name }] : []));
+  const boards = invitations.flatMap(({ board }) => (board ? [board.name] : []));
 
   return (
     <button
@@ -91,13 +92,10 @@ function Fold({ invitations, cards, isOpen, onPress }: FoldProps) {
           {text('{count, plural, one {# invitation} other {# invitations}}', {
             count: invitations.length,
           })}
-        </b>
-        {boards.map(({ id, name }, place) => (
-          <span key={id} className={styles.board}>
-            {place === 0 ? ' ' : ', '}
-            <bdi>{name}</bdi>
-          </span>
-        ))}
+        </b>{' '}
+        <span className={styles.board}>
+          <NameList names={boards} />
+        </span>
       </span>
       <Icon path={caretDownBold} />
     </button>

@@ -75,7 +75,9 @@ export function MergeIntoDialog({ board, onMerge, overlays, onClose }: Props) {
           onRetry={boards.refetch}
         />
       )}
-      {found?.length === 0 && <p className={rows.detail}>{text('No boards match.')}</p>}
+      <p role="status" className={rows.detail}>
+        {found?.length === 0 && text('No boards match.')}
+      </p>
     </overlays.DialogOverlay>
   );
 }

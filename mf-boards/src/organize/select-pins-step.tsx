@@ -5,6 +5,7 @@ import { pushPin } from '@corkboard/shared/icons/push-pin.ts';
 import { Button, EmptyState, Skeleton } from '@corkboard/shared/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
+import { isLetter } from '../common/is-letter.ts';
 import {
   isSelected,
   type Selection,
@@ -39,7 +40,7 @@ export function SelectPinsStep({ list, pins, selection, onChoose, onNext }: Prop
   const end = useEnd(list);
 
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
-    if ((event.ctrlKey || event.metaKey) && event.key === 'a') {
+    if ((event.ctrlKey || event.metaKey) && isLetter(event, 'a')) {
       event.preventDefault();
       onChoose({ kind: 'all' });
       return;

@@ -32,8 +32,8 @@ function Page() {
   );
 }
 
-async function present() {
-  apiReturns(getBoardFeed, pins);
+async function present(shownPins = pins) {
+  apiReturns(getBoardFeed, shownPins);
   const shown = renderInShell(<Page />);
   await shown.user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByText('1 of 3');
@@ -44,11 +44,11 @@ it('shows one Pin at a time, by keys and buttons', async () => {
   const { user } = await present();
   expect(screen.getByRole('dialog', { name: 'Presentation of Kilns' })).toBeVisible();
   await user.keyboard('{ArrowRight}');
-  expect(screen.getByRole('status')).toHaveTextContent('2 of 3');
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3 Bowl');
   await user.keyboard(' ');
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('status')).toHaveTextContent('3 of 3');
-  expect(screen.getByText('Vase')).toBeVisible();
+  expect(screen.getByText('Vase', { selector: 'figcaption' })).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Previous Pin' }));
   expect(screen.getByRole('status')).toHaveTextContent('2 of 3');
@@ -65,6 +65,14 @@ it('shows the next Pin after a swipe', async () => {
     { keys: '[/TouchA]', target, coords: { clientX: 90 } },
   ]);
   expect(screen.getByRole('status')).toHaveTextContent('2 of 3');
+});
+
+it('names a Pin without any words after its pinner', async () => {
+  const bare = aPin({ id: '3', title: '', alt_text: '', description: '' });
+  await present([bare, ...pins.slice(1)]);
+  const name = `Pin by ${bare.pinner.full_name}`;
+  expect(screen.getByRole('img', { name })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(`1 of 3 ${name}`);
 });
 
 it('closes', async () => {

@@ -5,7 +5,8 @@ import { caretLeft } from '@corkboard/shared/icons/caret-left.ts';
 import { caretRight } from '@corkboard/shared/icons/caret-right.ts';
 import { x } from '@corkboard/shared/icons/x.ts';
 import type { LazyDialogProps } from '@corkboard/shared/lazy';
-import { Button, Icon, Spinner } from '@corkboard/shared/ui';
+import { getPinName } from '@corkboard/shared/names';
+import { Button, Icon, Spinner, VisuallyHidden } from '@corkboard/shared/ui';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 
 import { pinAlt } from './card/pin-alt.ts';
@@ -69,6 +70,7 @@ export function PresentBoard({ board, onClose }: Props) {
         <bdi className={styles.board}>{board.name}</bdi>
         <span className={styles.position} role="status">
           {pin && text('{position} of {total}', { position: at + 1, total })}
+          {pin && <VisuallyHidden> {getPinName(pin, text)}</VisuallyHidden>}
         </span>
         <button
           type="button"
@@ -133,6 +135,7 @@ function Steps({ isFirst, isLast, onStep }: StepsProps) {
 }
 
 function Slide({ pin }: { pin: Pin }) {
+  const text = useText();
   const image = largeImage(pin);
   return (
     <figure className={styles.slide}>
@@ -141,7 +144,7 @@ function Slide({ pin }: { pin: Pin }) {
           src={image.url}
           width={image.width}
           height={image.height}
-          alt={pinAlt(pin, pin.title !== '') ?? ''}
+          alt={pinAlt(pin, pin.title !== '') ?? getPinName(pin, text)}
           draggable={false}
         />
       )}

@@ -19,6 +19,10 @@ it.each([
   expect(pressIn(page)).toBe(true);
 });
 
+it('accepts an Arabic question mark', () => {
+  expect(pressIn('', { key: '؟' })).toBe(true);
+});
+
 it.each([
   ['in a field', '<input type="search" data-here>'],
   ['in a textarea', '<textarea data-here></textarea>'],

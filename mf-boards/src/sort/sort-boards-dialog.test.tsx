@@ -4,7 +4,8 @@ import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/ap
 import { aBoard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import * as overlays from '@corkboard/shared/ui/overlays';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { SortBoardsDialog } from './sort-boards-dialog.tsx';
 
@@ -19,22 +20,29 @@ beforeEach(() => {
 });
 
 function show(sort: BoardSort) {
-  return renderInShell(
+  const onClose = jest.fn();
+  const rendered = renderInShell(
     <SortBoardsDialog
       username="noorhaddad"
       sort={sort}
       saveSort={async (next) => void saved.push(next)}
       overlays={overlays}
-      onClose={() => {}}
+      onClose={onClose}
     />,
   );
+  return { ...rendered, onClose };
 }
 
-async function moveDown() {
+async function grab() {
   const item = await screen.findByRole('button', { name: 'Board 1' });
   act(() => item.focus());
   fireEvent.keyDown(item, { key: ' ', keyCode: 32 });
   fireEvent.keyDown(item, { key: 'ArrowDown', keyCode: 40 });
+  return item;
+}
+
+async function moveDown() {
+  const item = await grab();
   fireEvent.keyDown(item, { key: ' ', keyCode: 32 });
   fireEvent.transitionEnd(item, { propertyName: 'transform' });
 }
@@ -63,4 +71,36 @@ it('keeps the order with an error when saving fails', async () => {
   expect(await screen.findByText('Not now.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save order' })).toBeEnabled();
   expect(saved).toEqual([]);
+});
+
+it('cancels only the drag with Escape', async () => {
+  const { onClose } = show('custom');
+  const item = await grab();
+  const press = () => fireEvent.keyDown(item, { key: 'Escape', keyCode: 27 });
+  press();
+  expect(onClose).not.toHaveBeenCalled();
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Move canceled. Board 1 is back in place.',
+    ),
+  );
+  press();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('announces a move inside the dialog, which hides the rest of the page', async () => {
+  show('custom');
+  const item = await grab();
+  const said = within(screen.getByRole('dialog')).getByRole('status');
+  await waitFor(() => expect(said).toHaveTextContent('Board 1: position 2 of 3.'));
+  fireEvent.keyDown(item, { key: 'Escape', keyCode: 27 });
+});
+
+it('tells the page that moves are not saved', async () => {
+  show('custom');
+  await screen.findByText('Board 1');
+  const unsaved = () => screen.getByRole('dialog').querySelector('[data-unsaved="true"]');
+  expect(unsaved()).toBeNull();
+  await moveDown();
+  expect(unsaved()).not.toBeNull();
 });

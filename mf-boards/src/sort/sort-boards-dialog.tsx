@@ -94,7 +94,11 @@ export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }
           </Button>
         </div>
       )}
-      {boards.data && <SortableBoards boards={shown} onMove={move} />}
+      {boards.data && (
+        <div data-unsaved={order !== null}>
+          <SortableBoards boards={shown} onMove={move} />
+        </div>
+      )}
     </overlays.DialogOverlay>
   );
 }

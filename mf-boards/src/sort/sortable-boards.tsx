@@ -1,14 +1,9 @@
 import type { Board } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
 import { dotsSixVertical } from '@corkboard/shared/icons/dots-six-vertical.ts';
-import { Icon } from '@corkboard/shared/ui';
-import {
-  DragDropContext,
-  Draggable,
-  type DragUpdate,
-  Droppable,
-  type ResponderProvided,
-} from 'react-beautiful-dnd';
+import { Icon, VisuallyHidden } from '@corkboard/shared/ui';
+import { useEffect, useState } from 'react';
+import { DragDropContext, Draggable, Droppable } from 'react-beautiful-dnd';
 
 import { RowThumbnail } from '../common/picker/row-thumbnail.tsx';
 import rows from '../common/picker/rows.module.css';
@@ -24,14 +19,28 @@ function pageNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
 }
 
+/** The dialog ignores that an Escape already canceled a drag, and would close. */
+function useEscapeForDrag(): void {
+  useEffect(() => {
+    const stop = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && event.defaultPrevented) event.stopPropagation();
+    };
+    document.addEventListener('keydown', stop, true);
+    return () => document.removeEventListener('keydown', stop, true);
+  }, []);
+}
+
 export function SortableBoards({ boards, onMove }: Props) {
   const text = useText();
+  // The library announces in an element outside the dialog, which screen readers don't see.
+  const [said, say] = useState('');
+  useEscapeForDrag();
   const nonce = pageNonce();
   const nameAt = (index: number) => boards[index]?.name ?? '';
   const count = boards.length;
 
-  function say({ announce }: ResponderProvided, from: number, to: number | undefined) {
-    announce(
+  function sayPosition(from: number, to: number | undefined) {
+    say(
       to === undefined
         ? text('{board} is outside of the list.', { board: nameAt(from) })
         : text('{board}: position {number} of {count}.', {
@@ -48,8 +57,8 @@ export function SortableBoards({ boards, onMove }: Props) {
       dragHandleUsageInstructions={text(
         'Press Space to grab the board, arrow keys to move it, Space to drop it, and Escape to cancel.',
       )}
-      onDragStart={({ source }, provided) =>
-        provided.announce(
+      onDragStart={({ source }) =>
+        say(
           text('{board} grabbed. Position {number} of {count}.', {
             board: nameAt(source.index),
             number: source.index + 1,
@@ -57,21 +66,20 @@ export function SortableBoards({ boards, onMove }: Props) {
           }),
         )
       }
-      onDragUpdate={({ source, destination }: DragUpdate, provided) =>
-        say(provided, source.index, destination?.index)
-      }
-      onDragEnd={({ draggableId, source, destination }, provided) => {
+      onDragUpdate={({ source, destination }) => sayPosition(source.index, destination?.index)}
+      onDragEnd={({ draggableId, source, destination }) => {
         if (!destination || destination.index === source.index) {
-          provided.announce(
-            text('Move canceled. {board} is back in place.', { board: nameAt(source.index) }),
-          );
+          say(text('Move canceled. {board} is back in place.', { board: nameAt(source.index) }));
           return;
         }
-        say(provided, source.index, destination.index);
+        sayPosition(source.index, destination.index);
         const { index } = destination;
         onMove(draggableId, index > source.index ? index + 1 : index);
       }}
     >
+      <div role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
       <Droppable droppableId="boards">
         {(list) => (
           <ol

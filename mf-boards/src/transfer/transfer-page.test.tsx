@@ -117,25 +117,28 @@ it('stops an import and shows its result', async () => {
 
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Stop/ })).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Report of bookmarks.html' })).toHaveFocus(),
+  );
   const status = screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(status).toContainEqual(expect.stringContaining(`${message} 2 of 4 added`));
 });
 
 it('shows an interrupted upload and discards it', async () => {
-  waiting = [
-    {
-      id: 'f1',
-      file_name: 'large.zip',
-      bytes: 20_000_000,
-      part_bytes: 8_000_000,
-      part_url: '/v3/imports/files/f1/parts/{number}/',
-      received: [0, 2],
-    },
-  ];
+  const large = {
+    id: 'f1',
+    file_name: 'large.zip',
+    bytes: 20_000_000,
+    part_bytes: 8_000_000,
+    part_url: '/v3/imports/files/f1/parts/{number}/',
+    received: [0, 2],
+  };
+  const other = { ...large, id: 'f2', file_name: 'other.zip', received: [] };
+  waiting = [large, other];
   apiReturns(getExports, []);
   apiReturns(getImports, []);
   apiReturns(discardImportFile, () => {
-    waiting = [];
+    waiting = [other];
     return null;
   });
   const { user } = open();
@@ -145,6 +148,9 @@ it('shows an interrupted upload and discards it', async () => {
   await user.click(screen.getByRole('button', { name: 'Discard large.zip' }));
   await waitFor(() => expect(screen.queryByText('large.zip')).not.toBeInTheDocument());
   expect(requestsTo(discardImportFile)).toEqual([{ id: 'f1' }]);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Discard other.zip' })).toHaveFocus(),
+  );
 });
 
 it('opens the file chooser from a button and offers Import then', async () => {

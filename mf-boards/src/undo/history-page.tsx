@@ -16,6 +16,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { actionMessages } from '../common/actions/action-messages.ts';
 import { useActionMessages } from '../common/actions/use-action-messages.ts';
 import { isRunning } from '../common/actions/wait-for-action.ts';
+import { restoreRowFocus } from '../common/restore-row-focus.ts';
 import page from '../common/tool-page.module.css';
 import { byDay, formatDay } from './days.ts';
 import { historyQuery } from './history-query.ts';
@@ -124,9 +125,11 @@ function HistoryRow({ action, undoing }: RowProps) {
   }
 
   async function takeBack() {
+    const focusNext = restoreRowFocus();
     setWorking(true);
     await undo(action);
     setWorking(false);
+    focusNext();
   }
 
   return (

@@ -25,7 +25,10 @@ export function UnorganizedPreview({ pins, hasMore, onOrganize }: Props) {
           <h2 id={id}>{text('Unorganized ideas')}</h2>
           <p>
             {hasMore
-              ? text('More than {count} Pins are waiting for a board', { count: pins.length })
+              ? text(
+                  'More than {count, plural, one {# Pin is} other {# Pins are}} waiting for a board',
+                  { count: pins.length },
+                )
               : text('{count, plural, one {# Pin is} other {# Pins are}} waiting for a board', {
                   count: pins.length,
                 })}

@@ -3,6 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { Avatar, Button } from '@corkboard/shared/ui';
 
+import { useRef } from 'react';
 import styles from './members.module.css';
 import { PermissionSelect } from './permission-select.tsx';
 import { highestPermission } from './permission-text.ts';
@@ -12,6 +13,7 @@ export function MemberRow({ member }: { member: BusinessMember }) {
   const text = useText();
   const { dialogs } = useShell();
   const change = useChangeMember(member);
+  const row = useRef<HTMLLIElement>(null);
   const { user, permissions, requires_mfa, meets_mfa_requirement, is_me, is_last_owner } = member;
   const name = user.full_name;
 
@@ -24,11 +26,20 @@ export function MemberRow({ member }: { member: BusinessMember }) {
       confirm: text('Remove'),
       isDestructive: true,
     });
-    if (isSure) await change(null);
+    if (!isSure) return;
+    const left = row.current;
+    const next =
+      left?.nextElementSibling ?? left?.previousElementSibling ?? left?.closest('section');
+    await change(null);
+    // The row, and the focus with it, is gone by the next frame.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      next?.querySelector<HTMLElement>('input')?.focus();
+    });
   };
 
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <Avatar url={user.image_medium_url} name={name} isDecorative />
       <div className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
@@ -54,7 +65,7 @@ export function MemberRow({ member }: { member: BusinessMember }) {
         <label className={styles.factor}>
           <input
             type="checkbox"
-            aria-label={text('Ask {name} for two-factor authentication', { name })}
+            aria-label={text('Ask for two-factor authentication: {name}', { name })}
             checked={requires_mfa}
             onChange={(event) => void change({ requires_mfa: event.target.checked })}
           />

@@ -148,6 +148,7 @@ it('checks a username while typing and suggests others', async () => {
   }));
   await user.click(screen.getByRole('button', { name: 'noor_pots' }));
   expect(await screen.findByText('noor_pots is available')).toBeVisible();
+  expect(field('Username')).toHaveFocus();
 });
 
 it('shows when the username can be changed again', async () => {

@@ -3,7 +3,8 @@ import { useText } from '@corkboard/shared/i18n';
 import { arrowDown } from '@corkboard/shared/icons/arrow-down.ts';
 import { arrowUp } from '@corkboard/shared/icons/arrow-up.ts';
 import { x } from '@corkboard/shared/icons/x.ts';
-import { IconButton } from '@corkboard/shared/ui';
+import { IconButton, VisuallyHidden } from '@corkboard/shared/ui';
+import { useState } from 'react';
 import { highlightName } from './highlight-name.ts';
 import styles from './highlights-dialog.module.css';
 
@@ -16,44 +17,70 @@ interface Props {
 
 export function SelectedList({ owner, chosen: selected, onMove, onRemove }: Props) {
   const text = useText();
+  const [said, say] = useState('');
+
+  function move(highlight: Highlight, step: -1 | 1) {
+    onMove(highlight, step);
+    const number = selected.indexOf(highlight) + step + 1;
+    const name = highlightName(highlight, owner, text);
+    say(text('{name}. Position {number} of {count}.', { name, number, count: selected.length }));
+  }
+
   return (
-    <ol className={styles.chosen}>
-      {selected.map((highlight, index) => {
-        const name = highlightName(highlight, owner, text);
-        return (
-          <li key={`${highlight.type} ${highlight.id}`} className={styles.row}>
-            <span className={styles.thumb}>
-              {highlight.image && (
-                <img src={highlight.image.url} width={48} height={48} alt="" decoding="async" />
-              )}
-            </span>
-            <bdi className={styles.name}>{name}</bdi>
-            <IconButton
-              icon={arrowUp}
-              size="s"
-              variant="plain"
-              label={text('Move {name} up', { name })}
-              disabled={index === 0}
-              onClick={() => onMove(highlight, -1)}
-            />
-            <IconButton
-              icon={arrowDown}
-              size="s"
-              variant="plain"
-              label={text('Move {name} down', { name })}
-              disabled={index === selected.length - 1}
-              onClick={() => onMove(highlight, 1)}
-            />
-            <IconButton
-              icon={x}
-              size="s"
-              variant="plain"
-              label={text('Remove {name}', { name })}
-              onClick={() => onRemove(highlight)}
-            />
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <div role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+      <ol className={styles.chosen}>
+        {selected.map((highlight, index) => {
+          const name = highlightName(highlight, owner, text);
+          return (
+            <li key={`${highlight.type} ${highlight.id}`} className={styles.row}>
+              <span className={styles.thumb}>
+                {highlight.image && (
+                  <img src={highlight.image.url} width={48} height={48} alt="" decoding="async" />
+                )}
+              </span>
+              <bdi className={styles.name}>{name}</bdi>
+              <IconButton
+                icon={arrowUp}
+                size="s"
+                variant="plain"
+                label={text('Move {name} up', { name })}
+                disabled={index === 0}
+                onClick={() => move(highlight, -1)}
+              />
+              <IconButton
+                icon={arrowDown}
+                size="s"
+                variant="plain"
+                label={text('Move {name} down', { name })}
+                disabled={index === selected.length - 1}
+                onClick={() => move(highlight, 1)}
+              />
+              <IconButton
+                icon={x}
+                size="s"
+                variant="plain"
+                label={text('Remove {name}', { name })}
+                onClick={({ currentTarget }) => {
+                  focusNext(currentTarget);
+                  onRemove(highlight);
+                }}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
+}
+
+/** The row of the pressed button goes away. */
+function focusNext(pressed: Element): void {
+  const row = pressed.closest('li');
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  const buttons = next?.querySelectorAll<HTMLElement>('button') ?? [];
+  const control = [...buttons].at(-1) ?? pressed.closest<HTMLElement>('[role=dialog]');
+  control?.focus();
 }

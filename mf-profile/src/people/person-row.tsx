@@ -49,7 +49,7 @@ export function PersonRow({
           </span>
           <span className={entry.detail}>
             {inCommon > 0 ? (
-              text('{count} in common', { count: inCommon })
+              text('{count, plural, other {# in common}}', { count: inCommon })
             ) : (
               <Facts person={person} isShort={isShort} />
             )}

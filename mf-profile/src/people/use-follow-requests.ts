@@ -17,12 +17,22 @@ export function useFollowRequests() {
     return shell.dialogs.confirm(
       isApproved
         ? {
-            title: text('Approve all {count} requests?', { count }),
+            title: text(
+              '{count, plural, one {Approve # request?} other {Approve all # requests?}}',
+              {
+                count,
+              },
+            ),
             text: text('These people can see your Pins, boards, and lists.'),
             confirm: text('Approve all'),
           }
         : {
-            title: text('Decline all {count} requests?', { count }),
+            title: text(
+              '{count, plural, one {Decline # request?} other {Decline all # requests?}}',
+              {
+                count,
+              },
+            ),
             text: text("They won't be notified and can ask again."),
             confirm: text('Decline all'),
             isDestructive: true,

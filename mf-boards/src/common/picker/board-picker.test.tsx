@@ -102,6 +102,18 @@ it('shows a failed search and retries it', async () => {
   expect(search()).toHaveValue('cakes');
 });
 
+it('announces that no board matches in a status that was there before', async () => {
+  apiReturns(getPickerBoards, ({ query }) =>
+    query ? [] : Array.from({ length: 9 }, (_, at) => aPickerBoard({ id: `${at}` })),
+  );
+  const { user } = renderInShell(<BoardPicker onPick={() => {}} />);
+  await screen.findAllByRole('button', { name: /^Cakes/ });
+  const status = screen.getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  await user.type(screen.getByRole('searchbox'), 'zz');
+  await waitFor(() => expect(status).toHaveTextContent('No boards match.'));
+});
+
 it('offers to create a board unless its exact name exists', async () => {
   apiReturns(getPickerBoards, [aPickerBoard({ name: 'ガラス' })]);
   const { user } = renderInShell(<BoardPicker onPick={() => {}} onCreate={() => {}} />);

@@ -104,9 +104,9 @@ export function BoardPicker(props: Props) {
           <Skeleton shape="row" count={SKELETON_ROWS} />
         </div>
       )}
-      {boards?.length === 0 && asked !== '' && (
-        <p className={rows.detail}>{text('No boards match.')}</p>
-      )}
+      <p role="status" className={rows.detail}>
+        {boards?.length === 0 && asked !== '' && text('No boards match.')}
+      </p>
       {onCreate &&
         boards &&
         asked !== '' &&

@@ -1,3 +1,4 @@
+import { isLetter } from '../../common/is-letter.ts';
 import { announcedPosition, type DragText } from '../drag-announcements.ts';
 import { setDragging } from '../drop-indicators.ts';
 import type { CardRect } from '../engine/card-rects.ts';
@@ -82,7 +83,7 @@ export function attachGridMoveKeys(cards: Cards, host: GridMoveHost): () => void
     if (isArrowKey(key)) go(key);
     else if (key === ' ' || key === 'Enter') letGo(getIntent(held));
     else if (key === 'Escape') letGo(null);
-    else if (key.toLowerCase() === 'm' && held.at !== held.item)
+    else if (isLetter(event, 'm') && held.at !== held.item)
       letGo({ kind: 'merge', targetId: held.at.id });
     else return;
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { isLetter } from '../../common/is-letter.ts';
 import type { DragText } from '../drag-announcements.ts';
 import { setDragging } from '../drop-indicators.ts';
 import { createListenerGroup } from '../engine/listener-group.ts';
@@ -77,7 +78,7 @@ export function attachListMoveKeys(cards: Cards, host: ListMoveHost): () => void
     if (by !== null) step(by);
     else if (event.key === ' ' || event.key === 'Enter') letGo(true);
     else if (event.key === 'Escape') letGo(false);
-    else if (event.key.toLowerCase() === 'm') pickTarget();
+    else if (isLetter(event, 'm')) pickTarget();
     // A held card handles every key; only Tab keeps its default.
     if (event.key !== 'Tab') event.preventDefault();
     event.stopPropagation();

@@ -1,7 +1,7 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { type ComponentType, useMemo, useRef } from 'react';
+import { type ComponentType, type KeyboardEvent, useMemo, useRef } from 'react';
 
 import type { CardActionsProps } from '../../common/use-card-intent.ts';
 import { useHasHover } from '../use-has-hover.ts';
@@ -27,7 +27,7 @@ export interface PinGridProps {
   onChoose?: ((id: string, isRange: boolean) => void) | undefined;
   Actions?: ComponentType<CardActionsProps> | undefined;
   /** Called for keys that the grid doesn't handle. Returns whether it was handled. */
-  onKey?: ((key: string, pin: Pin) => boolean) | undefined;
+  onKey?: ((event: KeyboardEvent, pin: Pin) => boolean) | undefined;
 }
 
 const ignore = () => {};

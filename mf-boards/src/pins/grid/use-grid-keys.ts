@@ -16,7 +16,7 @@ interface Given {
   pins: readonly Pin[];
   view: GridWindow | null;
   onChoose: (id: string, isRange: boolean) => void;
-  onKey?: ((key: string, pin: Pin) => boolean) | undefined;
+  onKey?: ((event: KeyboardEvent, pin: Pin) => boolean) | undefined;
 }
 
 /** Letter keys only work on a focused card, so they can't collide with other shortcuts. */
@@ -64,7 +64,7 @@ export function useGridKeys({ container, pins, view, onChoose, onKey }: Given) {
       if (event.shiftKey && next) onChoose(next.id, true);
       return;
     }
-    if (event.ctrlKey || event.metaKey || !onKey?.(event.key, pin)) return;
+    if (event.ctrlKey || event.metaKey || !onKey?.(event, pin)) return;
     event.preventDefault();
     isKept.current = true;
   }

@@ -6,7 +6,8 @@ import { useLazyComponent, useLazyDialog } from '@corkboard/shared/lazy';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { isNotFound, useShell } from '@corkboard/shared/remote';
 import { VisuallyHidden } from '@corkboard/shared/ui';
-import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { isLetter } from '../../common/is-letter.ts';
 import { MovePinContext } from '../../common/lists/move-pin-context.ts';
 import { isSelected } from '../../common/selection/selection.ts';
 import { PinGridSkeleton } from '../../pins/grid/pin-grid-skeleton.tsx';
@@ -42,6 +43,8 @@ interface Props {
   isWritable: boolean;
   isChoosing: boolean;
   onChoosing: (isChoosing: boolean) => void;
+  /** The button that begins and ends organizing. */
+  organizer: RefObject<HTMLButtonElement | null>;
   empty: ReactNode;
 }
 
@@ -53,7 +56,7 @@ const getBar = () =>
 
 export function BoardPins(props: Props) {
   const { board, boardId, sectionId, total, heading, sections, sectionArea } = props;
-  const { isWritable, isChoosing, onChoosing, empty, section = null } = props;
+  const { isWritable, isChoosing, onChoosing, organizer, empty, section = null } = props;
   const text = useText();
   const shell = useShell();
   const query = boardPinsQuery(shell, boardId, sectionId);
@@ -79,8 +82,8 @@ export function BoardPins(props: Props) {
     dialog.open(getSectionDialog, { boardId, sections, selected });
   }
 
-  function onKey(key: string, { id }: Pin): boolean {
-    if (key.toLowerCase() !== 'x' || !isWritable) return false;
+  function onKey(event: KeyboardEvent, { id }: Pin): boolean {
+    if (!isLetter(event, 'x') || !isWritable) return false;
     onChoose(id, false);
     return true;
   }
@@ -141,6 +144,7 @@ export function BoardPins(props: Props) {
           sections={sections}
           selection={selection}
           onPick={pick}
+          organizer={organizer}
           onEnd={choice.onEnd}
         />
       )}

@@ -350,7 +350,8 @@ describe('following', () => {
     apiReturns(getBoard, aBoard({ followed_by_me: true, follower_count: 4 }));
     await user.click(follow);
 
-    expect(await screen.findByRole('button', { name: 'Unfollow' })).toBeVisible();
+    const unfollow = await screen.findByRole('button', { name: 'Unfollow' });
+    expect(unfollow).not.toHaveAttribute('aria-pressed');
     expect(screen.getByText('4 followers')).toBeVisible();
     expect(requestsTo(followBoard)).toEqual([{ board_id: '300000001' }]);
   });
@@ -408,6 +409,17 @@ describe('organizing', () => {
     renderInShell(page);
     await screen.findByRole('link', { name: /Pin 1/ });
     expect(screen.queryByRole('button', { name: 'Organize' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Done', '{Enter}'],
+    ['Escape', '{Escape}'],
+  ])('returns the focus from its bar to its button on %s', async (_how, key) => {
+    const { user, bar } = await organize();
+    act(() => bar.getByRole('button', { name: 'Done' }).focus());
+    await user.keyboard(key);
+    expect(screen.queryByRole('region', { name: 'Organize Pins' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Organize' })).toHaveFocus();
   });
 
   it('moves a range selected with Shift', async () => {
@@ -613,25 +625,29 @@ describe('organizing', () => {
     expect(bar.getByText('3 Pins selected')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('link', { name: /Pin 1/ })).toHaveFocus());
   });
 
-  it('starts by keyboard on a card and ends with Escape', async () => {
-    apiReturns(getBoard, writable());
-    apiReturns(getBoardFeed, three);
-    apiReturns(getPickerBoards, []);
-    apiReturns(getUser, aUser());
-    const { user } = renderInShell(page);
-    const card = await screen.findByRole('link', { name: /Pin 2/ });
-    await user.tab();
-    while (document.activeElement !== card) await user.tab();
-    await user.keyboard('x');
-    await waitFor(() => expect(screen.getByRole('checkbox', { checked: true })).toHaveFocus());
+  it.each(['x', 'ء'])(
+    'starts with %s on the key of X on a card and ends with Escape',
+    async (key) => {
+      apiReturns(getBoard, writable());
+      apiReturns(getBoardFeed, three);
+      apiReturns(getPickerBoards, []);
+      apiReturns(getUser, aUser());
+      const { user } = renderInShell(page);
+      const card = await screen.findByRole('link', { name: /Pin 2/ });
+      await user.tab();
+      while (document.activeElement !== card) await user.tab();
+      fireEvent.keyDown(card, { key, code: 'KeyX' });
+      await waitFor(() => expect(screen.getByRole('checkbox', { checked: true })).toHaveFocus());
 
-    expect(await screen.findByRole('checkbox', { name: /Pin 2/ })).toBeChecked();
-    await screen.findByRole('region', { name: 'Organize Pins' });
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-  });
+      expect(await screen.findByRole('checkbox', { name: /Pin 2/ })).toBeChecked();
+      await screen.findByRole('region', { name: 'Organize Pins' });
+      await user.keyboard('{Escape}');
+      expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    },
+  );
 });
 
 it('follows a renamed board to its new path', async () => {
@@ -892,12 +908,16 @@ it('lists recent changes and undoes one', async () => {
     anAction({ board_name: 'Tea' }),
     anAction({ id: 'a2', kind: 'delete_board', board_name: 'Old', undoable_until: null }),
   ]);
-  apiReturns(undoBoardAction, anAction({ kind: 'undo' }));
   const { user, shell } = renderInShell(<PageBoardTools tool="history" />);
 
   expect(await screen.findByText('Moved 2 Pins from Tea to Cakes')).toBeVisible();
+  apiReturns(undoBoardAction, () => {
+    apiReturns(getBoardActions, [anAction({ board_name: 'Tea', undoable_until: null })]);
+    return anAction({ kind: 'undo' });
+  });
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Undo: Moved 2 Pins from Tea to Cakes' }));
   await waitFor(() => expect(requestsTo(undoBoardAction)).toEqual([{ id: 'a1' }]));
   await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Undone' }]));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'View' })).toHaveFocus());
 });

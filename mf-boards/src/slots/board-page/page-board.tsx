@@ -98,6 +98,7 @@ function OpenBoard({ board, query, onSaved }: OpenProps) {
   const sections = list.data ?? [];
   const [news, setNews] = useState('');
   const sectionArea = useRef<HTMLUListElement>(null);
+  const organizer = useRef<HTMLButtonElement>(null);
   const sectionTools = useLazyComponent(isWritable && sections.length > 1, getSectionOrder);
   useBoardChanges(board.id, async () => {
     const { queryKey } = query;
@@ -115,7 +116,7 @@ function OpenBoard({ board, query, onSaved }: OpenProps) {
   // A phone has no room for it next to the other actions.
   const isOrganizeInHead = hasSections || (shell.device.isPhone && board.pin_count > 0);
   const organize = isWritable && (
-    <Button aria-pressed={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+    <Button ref={organizer} aria-pressed={isChoosing} onClick={() => setChoosing(!isChoosing)}>
       {text('Organize')}
     </Button>
   );
@@ -167,6 +168,7 @@ function OpenBoard({ board, query, onSaved }: OpenProps) {
         isWritable={isWritable}
         isChoosing={isChoosing}
         onChoosing={setChoosing}
+        organizer={organizer}
         empty={empty()}
       />
     </>

@@ -10,7 +10,7 @@ import {
   useShell,
 } from '@corkboard/shared/remote';
 import { Button, ButtonLink, Icon } from '@corkboard/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AddPinsButton } from '../../board-header/add-pins-button.tsx';
 import { boardQuery } from '../../board-header/board-query.ts';
 import { otherBoardsQuery } from '../../boards/other-boards-query.ts';
@@ -77,6 +77,7 @@ function OpenSection({ section, username, slug }: OpenProps) {
   const isWritable = board.data?.access.includes('write') ?? false;
   const sections = useQuery({ ...sectionsQuery(shell, section.board_id), enabled: isWritable });
   const [isChoosing, setChoosing] = useState(false);
+  const organizer = useRef<HTMLButtonElement>(null);
   useBoardChanges(section.board_id, async () => {
     const { queryClient, subject } = shell;
     await Promise.all(
@@ -99,7 +100,11 @@ function OpenSection({ section, username, slug }: OpenProps) {
         <p>{text('{count, plural, one {# Pin} other {# Pins}}', { count: section.pin_count })}</p>
         {isWritable && <AddPinsButton place={{ viewType: 164, boardId: section.board_id }} />}
         {isWritable && (
-          <Button aria-pressed={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+          <Button
+            ref={organizer}
+            aria-pressed={isChoosing}
+            onClick={() => setChoosing(!isChoosing)}
+          >
             {text('Organize')}
           </Button>
         )}
@@ -114,6 +119,7 @@ function OpenSection({ section, username, slug }: OpenProps) {
         isWritable={isWritable}
         isChoosing={isChoosing}
         onChoosing={setChoosing}
+        organizer={organizer}
         empty={<NoBoardPins isWritable={isWritable} isSection />}
       />
     </>

@@ -2,6 +2,7 @@ import type { Board, Section } from '@corkboard/shared/contract/boards';
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import type { Ref } from 'react';
+import { NameList } from '../../common/name-list.tsx';
 import { pinAlt } from '../../pins/card/pin-alt.ts';
 import styles from './print.module.css';
 import type { PrintedGroup } from './read-printed-pins.ts';
@@ -32,9 +33,7 @@ export function BoardPaper({ ref, board, section, groups }: Props) {
         )}
         {!section && board.description && <p dir="auto">{board.description}</p>}
         <p className={styles.facts}>
-          {people.map(({ id, full_name }, index) => (
-            <bdi key={id}>{index > 0 ? `, ${full_name}` : full_name}</bdi>
-          ))}
+          <NameList names={people.map(({ full_name }) => full_name)} />
           {' · '}
           {text('{count, plural, one {# Pin} other {# Pins}}', {
             count: groups.reduce((sum, { pins }) => sum + pins.length, 0),

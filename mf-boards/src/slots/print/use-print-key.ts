@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isLetter } from '../../common/is-letter.ts';
 
 /** Takes Ctrl+P and ⌘P from the browser. */
 export function usePrintKey(print: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.shiftKey) return;
-    if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isLetter(event, 'p') || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     if (!event.repeat) print();
   });

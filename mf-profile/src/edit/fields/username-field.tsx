@@ -4,6 +4,7 @@ import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { checkUsername } from '@corkboard/shared/requests/people';
 import { Chip, TextField } from '@corkboard/shared/ui';
+import { useRef } from 'react';
 
 import styles from '../edit-profile.module.css';
 import { USERNAME_ERRORS } from './username-text.ts';
@@ -23,6 +24,7 @@ interface Props {
 export function UsernameField({ value, saved, fault, changeableAt, onChange }: Props) {
   const text = useText();
   const { call, subject, locale } = useShell();
+  const field = useRef<HTMLInputElement>(null);
   const asked = useDebounced(value, DEBOUNCE_MS);
   const check = useQuery({
     queryKey: [subject, 'username', asked],
@@ -41,9 +43,16 @@ export function UsernameField({ value, saved, fault, changeableAt, onChange }: P
       ? text('{username} is available', { username: value })
       : text('Your profile link is {address}', { address: `/${value}/` });
 
+  function choose(name: string) {
+    // The suggestions go away.
+    field.current?.focus();
+    onChange(name);
+  }
+
   return (
     <div>
       <TextField
+        ref={field}
         label={text('Username')}
         value={value}
         error={error}
@@ -59,7 +68,7 @@ export function UsernameField({ value, saved, fault, changeableAt, onChange }: P
         <p className={styles.suggestions}>
           {text('Available:')}
           {answer.suggestions.map((name) => (
-            <Chip key={name} onPress={() => onChange(name)}>
+            <Chip key={name} onPress={() => choose(name)}>
               {name}
             </Chip>
           ))}
