@@ -18,6 +18,7 @@ import {
 import { evaluateQueries, formatQuery, type QueryEvidence } from './query-guard.ts';
 import { eValue, initialStakes, updateStakes } from './sequential-test.ts';
 import {
+  combineSpeed,
   emptySpeed,
   evaluateSpeed,
   findSlowdown,
@@ -39,6 +40,15 @@ export interface GuardEvidence {
   stakes: number[];
   speed?: SpeedEvidence;
   queries?: QueryEvidence;
+  /** When the queries were last asked. All processes together keep their distance. */
+  asked_at?: string;
+  counted?: CountedTotals;
+}
+
+/** What reports before `until` say. They are deleted while a long rollout still runs. */
+interface CountedTotals {
+  until: string;
+  totals: GuardTotals;
 }
 
 /** `others`: the loads of each other remote by name. */
@@ -111,7 +121,35 @@ function expectLoads(usual: number, samples: number) {
   return { samples, failures: usual * samples };
 }
 
-export function resetEvidence({ base, seen, others, speed }: GuardEvidence): GuardEvidence {
+export function addTotals(one: GuardTotals, other: GuardTotals): GuardTotals {
+  return combineTotals(one, other, addLoads, 1);
+}
+
+export function subtractTotals(one: GuardTotals, other: GuardTotals): GuardTotals {
+  return combineTotals(one, other, subtractLoads, -1);
+}
+
+function combineTotals(
+  one: GuardTotals,
+  other: GuardTotals,
+  combine: typeof addLoads,
+  sign: 1 | -1,
+): GuardTotals {
+  const names = new Set([...Object.keys(one.others), ...Object.keys(other.others)]);
+  const others = [...names].map((name) => {
+    const loads = combine(one.others[name] ?? NO_LOADS, other.others[name] ?? NO_LOADS);
+    return [name, loads] as const;
+  });
+  return {
+    old: combine(one.old, other.old),
+    new: combine(one.new, other.new),
+    others: Object.fromEntries(others),
+    speed: combineSpeed(one.speed ?? {}, other.speed ?? {}, sign),
+  };
+}
+
+export function resetEvidence(evidence: GuardEvidence): GuardEvidence {
+  const { base, seen, others, speed, counted } = evidence;
   const failures = emptyEvidence({
     old: addLoads(base.old, seen.old),
     new: addLoads(base.new, seen.new),
@@ -121,6 +159,7 @@ export function resetEvidence({ base, seen, others, speed }: GuardEvidence): Gua
     ...failures,
     ...(others && { others: resetOthers(others) }),
     ...(speed && { speed: resetSpeed(speed) }),
+    ...(counted && { counted }),
   };
 }
 

@@ -58,6 +58,14 @@ export function updateSpeed(evidence: SpeedEvidence, totals: SpeedTotals): Speed
   });
 }
 
+export function combineSpeed(one: SpeedTotals, other: SpeedTotals, sign: 1 | -1): SpeedTotals {
+  return mapMetrics((metric) =>
+    one[metric] || other[metric]
+      ? combineArms(one[metric] ?? NO_ARMS, other[metric] ?? NO_ARMS, sign)
+      : undefined,
+  );
+}
+
 /** Forgets what was seen, as if the rollout had just begun. */
 export function resetSpeed(evidence: SpeedEvidence): SpeedEvidence {
   return mapMetrics((metric) => {

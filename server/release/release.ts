@@ -385,8 +385,11 @@ function createScheduler(publishing: Publishing, parts: SchedulerParts): Release
     log,
     askMetrics,
     flush: async () => {
-      await reports.flush();
-      await rests.publish();
+      try {
+        await reports.flush();
+      } finally {
+        await rests.publish();
+      }
     },
     collect: () => collectFailures(publishing.db, parts),
     onChange: () => state.refresh(),

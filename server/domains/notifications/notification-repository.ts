@@ -10,6 +10,7 @@ import { countDeleted } from '../../platform/db/count-deleted.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { writeInChunks } from '../../platform/db/write-in-chunks.ts';
 
 export interface NewNotification {
   to: string;
@@ -29,15 +30,21 @@ export async function notify(
   db: Db | Transaction<Database>,
   ...news: NewNotification[]
 ): Promise<void> {
-  const others = await omitMuted(
-    db,
-    news.filter(({ to, by }) => to !== by),
-  );
-  if (others.length === 0) return;
+  // Many people can have reported the same.
+  const others = news.filter(({ to, by }) => to !== by);
+  await writeInChunks(others, (chunk) => insertNotifications(db, chunk));
+}
+
+async function insertNotifications(
+  db: Db | Transaction<Database>,
+  news: NewNotification[],
+): Promise<void> {
+  const wanted = await omitMuted(db, news);
+  if (wanted.length === 0) return;
   await db
     .insertInto('notifications')
     .values(
-      others.map((each) => ({
+      wanted.map((each) => ({
         id: newId(),
         user_id: each.to,
         type: each.type,

@@ -7,6 +7,7 @@ import {
 } from '@corkboard/shared/requests/notifications';
 import { followUser, unfollowUser } from '@corkboard/shared/requests/people';
 import { MUTED_NOTIFICATIONS_STATE } from '@corkboard/shared/rules/accounts';
+import { sql } from 'kysely';
 
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -53,6 +54,21 @@ it('report a board unless it was deleted', async () => {
   await world.db.updateTable('boards').set({ deleted_at: new Date() }).execute();
   expect(await listNotifications(noor)).toEqual([]);
   expect((await world.call(getUnreadCounts, {}, noor)).data.notifications).toBe(0);
+});
+
+it('report to more people than fit into one statement', async () => {
+  await sql`insert into reports (id, reporter_id, user_id, subject_key, reason, details)
+    select 'report-' || n, null, ${ines.id}, 'user:' || n, 'spam', '' from generate_series(1, 8200) n`.execute(
+    world.db,
+  );
+  const news = Array.from({ length: 8200 }, (_, at) => ({
+    to: noor.id,
+    type: 'report_decided' as const,
+    reportId: `report-${at + 1}`,
+  }));
+  await notify(world.db, ...news);
+  const rows = await world.db.selectFrom('notifications').select('id').execute();
+  expect(rows).toHaveLength(8200);
 });
 
 it('count similar events until read, then start over', async () => {

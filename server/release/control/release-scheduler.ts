@@ -1,16 +1,15 @@
 import {
   addQueryValues,
+  type GuardEvidence,
   isWatch,
   nextStep,
   percentAt,
   updateEvidence,
 } from '@corkboard/release-contract/rules';
-import { DAY_MS } from '@corkboard/shared/rules/base';
 import type { FastifyBaseLogger } from 'fastify';
 import { tryLockName } from '../../platform/jobs/advisory-lock.ts';
 import { type Repeat, repeat } from '../../platform/jobs/repeat.ts';
 import type { AskMetrics } from '../guard/metric-queries.ts';
-import { queryGuardTotals } from '../guard/reported-load-queries.ts';
 import {
   endWatch,
   findRollout,
@@ -25,6 +24,7 @@ import {
   lockRollout,
   stepInTransaction,
 } from '../rollouts/rollout-steps.ts';
+import { countReports } from '../rollouts/rollout-totals.ts';
 import type { Actor } from '../state/actor.ts';
 import { ApprovalNeeded } from '../state/approval-needed.ts';
 import {
@@ -67,7 +67,6 @@ export interface ReleaseSchedulerOptions extends ChangeContext {
 export class ReleaseScheduler {
   readonly #options: ReleaseSchedulerOptions;
   readonly #loop: Repeat;
-  readonly #askedAt = new Map<string, number>();
 
   constructor(options: ReleaseSchedulerOptions) {
     this.#options = options;
@@ -88,8 +87,11 @@ export class ReleaseScheduler {
 
   /** Runs one check. Returns false when another process has the lock. */
   async tick(): Promise<boolean> {
-    const { db, flush, collect, onChange } = this.#options;
-    await flush();
+    const { db, flush, collect, onChange, log } = this.#options;
+    // Orders, stages, and the guard of all servers mustn't wait for what this one can't write.
+    await flush().catch((error: unknown) => {
+      log.warn(error, "Reports couldn't be written. The scheduler continues, and tries again.");
+    });
     return db.transaction().execute(async (trx) => {
       if (!(await tryLockName(trx, 'release scheduler'))) return false;
       await collect();
@@ -164,20 +166,17 @@ export class ReleaseScheduler {
   }
 
   /** Before the transaction, because metrics can take seconds. Returns nothing between two times to ask. */
-  async #askMetrics(id: string): Promise<Record<string, number | null> | undefined> {
+  async #askMetrics(id: string, now: Date): Promise<Record<string, number | null> | undefined> {
     const { db, askMetrics } = this.#options;
-    const last = this.#askedAt.get(id);
-    if (last !== undefined && this.#now.getTime() - last < ASK_METRICS_EVERY_MS) return undefined;
     const row = await findRollout(db, id);
-    if (!row?.guard.queries?.length) return undefined;
-    this.#askedAt.set(id, this.#now.getTime());
+    if (!row?.guard.queries?.length || !isTimeToAsk(row.evidence, now)) return undefined;
     return askMetrics?.(row) ?? {};
   }
 
   /** Guard before clock: a failing version must not advance when its stage ends. */
   async #lookAt(id: string): Promise<boolean> {
     const now = this.#now;
-    const values = await this.#askMetrics(id);
+    const values = await this.#askMetrics(id, now);
     const outcome = await runChange(this.#options, GUARD, undefined, async (work) => {
       // Its stages were approved with the rollout.
       work.head.markApproved();
@@ -187,13 +186,11 @@ export class ReleaseScheduler {
         await endWatch(work.trx, row, because);
         return UNCHANGED;
       }
-      const since = new Date(row.started_at.getTime() - DAY_MS);
-      const versions = { remote: row.remote, from: row.from_version, to: row.to_version };
-      const totals = await queryGuardTotals(work.trx, versions, since);
-      const reported = updateEvidence(row.evidence, totals, row.guard, isForEveryone(row));
-      const evidence = values
-        ? { ...reported, queries: addQueryValues(reported.queries ?? {}, values) }
-        : reported;
+      const { totals, evidence: counted } = await countReports(work.trx, row, now);
+      const reported = updateEvidence(counted, totals, row.guard, isForEveryone(row));
+      // Another process can have asked since.
+      const evidence =
+        values && isTimeToAsk(row.evidence, now) ? addAnswer(reported, values, now) : reported;
       const held = heldAfter(row, work.head.state.remotes[row.remote]?.enabled ?? false, now);
       await updateRolloutWatch(work.trx, id, {
         evidence: JSON.stringify(evidence),
@@ -221,6 +218,21 @@ export class ReleaseScheduler {
     });
     return outcome.changed;
   }
+}
+
+/** A time far ahead is of a clock that was wrong. */
+function isTimeToAsk({ asked_at }: GuardEvidence, now: Date): boolean {
+  if (asked_at === undefined) return true;
+  return Math.abs(now.getTime() - Date.parse(asked_at)) >= ASK_METRICS_EVERY_MS;
+}
+
+function addAnswer(
+  evidence: GuardEvidence,
+  values: Readonly<Record<string, number | null>>,
+  now: Date,
+): GuardEvidence {
+  const queries = addQueryValues(evidence.queries ?? {}, values);
+  return { ...evidence, queries, asked_at: now.toISOString() };
 }
 
 /** A version that can't come back leaves the new one where it is, for a person to decide. */

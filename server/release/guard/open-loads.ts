@@ -2,12 +2,8 @@ import type { RemoteReport } from '@corkboard/shared/contract/release';
 import { MINUTE_MS } from '@corkboard/shared/rules/base';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import {
-  addReportSums,
-  deleteOldLoads,
-  type OpenLoadRow,
-  upsertOpenLoads,
-} from './report-repository.ts';
+import { writeInChunks } from '../../platform/db/write-in-chunks.ts';
+import { addReportSums, deleteOldLoads, upsertOpenLoads } from './report-repository.ts';
 
 /** Most loads end within this time in the same process, so that the database never learns of them. */
 const IN_MEMORY_MS = 10_000;
@@ -16,6 +12,7 @@ const SILENT_AFTER_MS = 45_000;
 const MAX_WAITING = 50_000;
 
 type Load = Pick<RemoteReport, 'remote' | 'version'>;
+type Waiting = Load & { at: number };
 
 /**
  * Matches the begin of each load with its end. A page whose thread is stuck, or that crashed, never reports an end. The
@@ -23,8 +20,8 @@ type Load = Pick<RemoteReport, 'remote' | 'version'>;
  */
 export class OpenLoads {
   readonly #db: Db;
-  #begun = new Map<string, Load & { at: number }>();
-  #ended = new Map<string, Load & { at: number }>();
+  readonly #begun = new Map<string, Waiting>();
+  readonly #ended = new Map<string, Waiting>();
 
   constructor(db: Db) {
     this.#db = db;
@@ -40,28 +37,21 @@ export class OpenLoads {
     this.#ended.set(id, { remote, version, at: now });
   }
 
-  /** Stores the loads that this process can't match. */
+  /** Stores the loads that this process can't match. Those that can't be written stay for the next flush. */
   async flush(now: number): Promise<void> {
-    const old = [...this.#begun].filter(([, { at }]) => at <= now - IN_MEMORY_MS);
+    const begun = [...this.#begun].filter(([, { at }]) => at <= now - IN_MEMORY_MS);
     const ended = [...this.#ended];
-    const rows: OpenLoadRow[] = [
-      ...old.map(([id, { at, ...load }]) => ({
-        id,
-        ...load,
-        began_at: new Date(at),
-        ended_at: null,
-      })),
-      ...ended.map(([id, { at, ...load }]) => ({
-        id,
-        ...load,
-        began_at: null,
-        ended_at: new Date(at),
-      })),
-    ];
-    if (rows.length === 0) return;
-    await upsertOpenLoads(this.#db, rows);
-    for (const [id] of old) this.#begun.delete(id);
+    // Taken out first: the end of a load can arrive while its begin is written, and must be written too.
+    for (const [id] of begun) this.#begun.delete(id);
     for (const [id] of ended) this.#ended.delete(id);
+    const writes = [
+      ...begun.map(([id, load]) => ({ id, load, isBegin: true })),
+      ...ended.map(([id, load]) => ({ id, load, isBegin: false })),
+    ];
+    await writeInChunks(writes, (chunk) => upsertOpenLoads(this.#db, chunk.map(toRow)), {
+      restore: ({ id, load, isBegin }) =>
+        isBegin ? this.begin(id, load, load.at) : this.end(id, load, load.at),
+    });
   }
 
   /** Counts loads without an end as failures. Returns them. One process does this for all. */
@@ -84,8 +74,14 @@ export class OpenLoads {
         duration_sum: 0,
         duration_count: 0,
       }));
-      if (sums.length > 0) await addReportSums(trx, sums);
+      await writeInChunks(sums, (chunk) => addReportSums(trx, chunk));
       return silent.map(({ remote, version }) => ({ remote, version }));
     });
   }
+}
+
+function toRow({ id, load, isBegin }: { id: string; load: Waiting; isBegin: boolean }) {
+  const { at, ...of } = load;
+  const time = new Date(at);
+  return { id, ...of, began_at: isBegin ? time : null, ended_at: isBegin ? null : time };
 }

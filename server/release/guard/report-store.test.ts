@@ -24,6 +24,30 @@ it('keeps reports for 30 days', async () => {
   expect(kept.map(({ version }) => version)).toEqual(['1.1.0', '1.2.0']);
 });
 
+it('keeps what could not be written for the next flush, once', async () => {
+  const { db, close } = await openTestDb();
+  const reports = new ReportStore(db);
+  const tables = ['release_reports', 'release_timings', 'release_errors'] as const;
+  const of = { remote: 'mf-boards', version: '1.0.0' };
+  const now = Date.now();
+  const add = () => {
+    reports.add({ ...of, kind: 'loaded', duration: 100 }, now);
+    reports.add({ ...of, kind: 'thrown', message: 'No.' }, now);
+  };
+  add();
+  for (const table of tables) await db.schema.alterTable(table).renameTo(`away_${table}`).execute();
+  await expect(reports.flush()).rejects.toThrow('release_');
+  add();
+  for (const table of tables) await db.schema.alterTable(`away_${table}`).renameTo(table).execute();
+  await reports.flush();
+  await reports.flush();
+
+  const counts: unknown[] = [];
+  for (const table of tables) counts.push(await db.selectFrom(table).select('count').execute());
+  await close();
+  expect(counts).toEqual([[{ count: 2 }], [{ count: 2 }], [{ count: 2 }]]);
+});
+
 it('keeps what was thrown once for each error', async () => {
   const { db, close } = await openTestDb();
   const reports = new ReportStore(db);

@@ -2,6 +2,7 @@ import type { RemoteReport } from '@corkboard/shared/contract/release';
 import { MINUTE_MS } from '@corkboard/shared/rules/base';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import type { Db } from '../../platform/db/db.ts';
+import { writeInChunks } from '../../platform/db/write-in-chunks.ts';
 import { OpenLoads } from './open-loads.ts';
 import { addReportSums, deleteReportsBefore, type ReportSum } from './report-repository.ts';
 import { deleteThrownBefore, type ThrownError } from './thrown-error-repository.ts';
@@ -76,20 +77,17 @@ export class ReportStore {
     this.#thrown.add(error, now);
   }
 
-  /** Writes the buffer. Sums that can't be written stay for the next flush. */
+  /** Writes the buffers. What can't be written stays for the next flush, and keeps no other buffer from being written. */
   async flush(now = Date.now()): Promise<void> {
-    await this.#loads.flush(now);
-    await this.#timings.flush();
-    await this.#thrown.flush();
-    const sums = this.#sums;
-    if (sums.size === 0) return;
-    this.#sums = new Map();
-    try {
-      await this.#write([...sums.values()]);
-    } catch (error) {
-      for (const [key, sum] of sums) this.#restore(key, sum);
-      throw error;
-    }
+    const errors: unknown[] = [];
+    const writes = [
+      () => this.#loads.flush(now),
+      () => this.#timings.flush(),
+      () => this.#thrown.flush(),
+      () => this.#flushSums(),
+    ];
+    for (const write of writes) await write().catch((error: unknown) => errors.push(error));
+    if (errors.length > 0) throw errors[0];
   }
 
   collectSilent(now = Date.now()): Promise<Pick<RemoteReport, 'remote' | 'version'>[]> {
@@ -101,21 +99,23 @@ export class ReportStore {
     await deleteThrownBefore(this.#db, retainedSince('releaseReports', now));
   }
 
-  async #write(sums: ReportSum[]): Promise<void> {
+  async #flushSums(): Promise<void> {
     // Sorted, so that two processes that write the same rows don't deadlock.
-    const ordered = sums.sort((a, b) => (getKey(a) < getKey(b) ? -1 : 1));
-    await addReportSums(this.#db, ordered);
+    const sums = [...this.#sums.values()].sort((a, b) => (getKey(a) < getKey(b) ? -1 : 1));
+    this.#sums = new Map();
+    await writeInChunks(sums, (chunk) => addReportSums(this.#db, chunk), {
+      restore: (sum) => this.#restore(sum),
+    });
   }
 
-  #restore(key: string, sum: ReportSum): void {
+  #restore(sum: ReportSum): void {
+    const key = getKey(sum);
     const newer = this.#sums.get(key);
-    if (!newer) {
-      this.#sums.set(key, sum);
-      return;
-    }
-    newer.count += sum.count;
-    newer.duration_sum += sum.duration_sum;
-    newer.duration_count += sum.duration_count;
+    if (newer) {
+      newer.count += sum.count;
+      newer.duration_sum += sum.duration_sum;
+      newer.duration_count += sum.duration_count;
+    } else if (this.#sums.size < MAX_WAITING) this.#sums.set(key, sum);
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../platform/db/db.ts';
+import { writeInChunks } from '../../platform/db/write-in-chunks.ts';
 import { hideFolders } from './hide-folders.ts';
 import { type CountedError, type ThrownError, upsertThrown } from './thrown-error-repository.ts';
 
@@ -37,10 +38,25 @@ export class ThrownErrors {
     }
   }
 
+  /** Errors that can't be written stay for the next flush. */
   async flush(): Promise<void> {
     const errors = [...this.#waiting].toSorted(([a], [b]) => (a < b ? -1 : 1));
     this.#waiting = new Map();
-    for (const [, thrown] of errors) await upsertThrown(this.#db, thrown);
+    const write = async (chunk: typeof errors) => {
+      for (const [, thrown] of chunk) await upsertThrown(this.#db, thrown);
+    };
+    await writeInChunks(errors, write, {
+      maxRows: 1,
+      restore: ([key, thrown]) => this.#restore(key, thrown),
+    });
+  }
+
+  #restore(key: string, thrown: CountedError): void {
+    const newer = this.#waiting.get(key);
+    if (newer) {
+      newer.count += thrown.count;
+      newer.first_at = thrown.first_at;
+    } else if (this.#waiting.size < MAX_WAITING) this.#waiting.set(key, thrown);
   }
 }
 

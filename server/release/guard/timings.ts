@@ -1,6 +1,7 @@
 import type { SpeedMetric } from '@corkboard/release-contract/rules';
 import { MINUTE_MS } from '@corkboard/shared/rules/base';
 import type { Db } from '../../platform/db/db.ts';
+import { writeInChunks } from '../../platform/db/write-in-chunks.ts';
 import { addTimingSums, type TimingSum } from './report-repository.ts';
 
 /** Far more sums than real versions and metrics produce in a minute. */
@@ -34,20 +35,12 @@ export class Timings {
 
   /** Sums that can't be written stay for the next flush. */
   async flush(): Promise<void> {
-    const sums = this.#sums;
-    if (sums.size === 0) return;
+    // Sorted, so that two processes that write the same rows don't deadlock.
+    const sums = [...this.#sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
     this.#sums = new Map();
-    try {
-      // Sorted, so that two processes that write the same rows don't deadlock.
-      const keys = [...sums.keys()].toSorted();
-      await addTimingSums(
-        this.#db,
-        keys.flatMap((key) => sums.get(key) ?? []),
-      );
-    } catch (error) {
-      for (const sum of sums.values()) this.#add(sum);
-      throw error;
-    }
+    await writeInChunks(sums, (chunk) => addTimingSums(this.#db, chunk), {
+      restore: (sum) => this.#add(sum),
+    });
   }
 
   #add(sum: TimingSum): boolean {

@@ -14,6 +14,7 @@ import { publishVersions } from '../testing/publish-versions.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
 import { promote, toggle } from './promote-toggle.ts';
 import { readRollout, readRollouts } from './rollout-queries.ts';
+import { findRollout, type RolloutRow, updateRolloutWatch } from './rollout-repository.ts';
 import { stepRollout } from './rollout-steps.ts';
 import { startRollout } from './start-rollout.ts';
 
@@ -35,11 +36,11 @@ const order = { remote, version: '1.5.0', reason: 'Faster covers.' };
 const unproven = { without_evidence: true };
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-function aScheduler(askMetrics?: AskMetrics): ReleaseScheduler {
+function aScheduler(askMetrics?: AskMetrics, flush = () => reports.flush(now)): ReleaseScheduler {
   return new ReleaseScheduler({
     ...ground.publishing,
     log: quiet,
-    flush: () => reports.flush(now),
+    flush,
     collect: async () => void (await reports.collectSilent(now)),
     onChange: async () => {},
     askMetrics,
@@ -65,6 +66,12 @@ function report(version: string, loaded: number, failed: number, of = remote): v
   };
   told('loaded', loaded, { duration: 100 });
   told('failed', failed, { phase: 'entry' });
+}
+
+async function getRow(id: string): Promise<RolloutRow> {
+  const row = await findRollout(ground.db, id);
+  if (!row) throw new Error(`There is no rollout ${id}.`);
+  return row;
 }
 
 async function share() {
@@ -367,6 +374,15 @@ describe('the guard', () => {
       state: 'running',
       verdict: { new: { samples: 600, failures: 0 } },
     });
+  });
+
+  it('goes on while this process cannot write its reports', async () => {
+    const id = await begin({ stages: [{ percent: 50, minutes: 60 }] });
+    report('1.4.0', 990, 10);
+    report('1.5.0', 930, 70);
+    await reports.flush();
+    await aScheduler(undefined, () => Promise.reject(new Error('Too many.'))).tick();
+    expect(await readRollout(ground.db, id)).toMatchObject({ state: 'rolled_back' });
   });
 
   it('runs on one of several processes', async () => {
@@ -709,8 +725,108 @@ describe('queries of metrics', () => {
     expect(because).toMatch(/^"Checkout errors" is 0\.02, and at most 0\.01 is allowed\./);
   });
 
+  it('are asked every 30 seconds by all processes together', async () => {
+    let asked = 0;
+    const ask = async () => {
+      asked += 1;
+      return { [query.name]: 0.02 };
+    };
+    const id = await begin({ stages, guard: { queries: [query] } });
+    report('1.4.0', 600, 0);
+    report('1.5.0', 600, 0);
+    for (let at = 0; at < 12; at++) {
+      await aScheduler(ask).tick();
+      now += 5000;
+    }
+    expect(asked).toBe(2);
+    expect(await readRollout(ground.db, id)).toMatchObject({ state: 'running' });
+    await aScheduler(ask).tick();
+    expect(await readRollout(ground.db, id)).toMatchObject({ state: 'rolled_back' });
+  });
+
+  it('count once for two processes that asked at the same time', async () => {
+    const id = await begin({ stages, guard: { queries: [query] } });
+    const high = async () => ({ [query.name]: 0.02 });
+    // Another process takes over while this one waits for its answer.
+    await aScheduler(async () => {
+      const { evidence } = await getRow(id);
+      const values = { ...evidence, queries: { [query.name]: [0.02, 0.02] } };
+      const asked = { ...values, asked_at: new Date(now).toISOString() };
+      await updateRolloutWatch(ground.db, id, { evidence: JSON.stringify(asked) });
+      return high();
+    }).tick();
+    expect(await readRollout(ground.db, id)).toMatchObject({ state: 'running' });
+    now += 30_000;
+    await aScheduler(high).tick();
+    expect(await readRollout(ground.db, id)).toMatchObject({ state: 'rolled_back' });
+  });
+
   it('need different names', async () => {
     const twice = begin({ guard: { queries: [query, query] } });
     await expect(twice).rejects.toMatchObject({ code: 'bad_request' });
+  });
+});
+
+describe('a rollout that lives longer than its reports', () => {
+  const DAY = 24 * 60 * MINUTE;
+
+  async function passDays(days: number): Promise<void> {
+    for (let day = 0; day < days; day++) {
+      now += DAY;
+      addLoads('1.4.0', 99, 1);
+      addLoads('1.5.0', 99, 1);
+      addLoads('1.0.0', 10, 0, 'mf-other');
+      await aScheduler().tick();
+      await reports.sweep(now);
+    }
+  }
+
+  function addLoads(version: string, loaded: number, failed: number, of = remote): void {
+    const add = (kind: RemoteReport['kind']) =>
+      reports.add({ remote: of, version, kind, duration: 100 }, now);
+    for (let at = 0; at < loaded; at++) add('loaded');
+    for (let at = 0; at < failed; at++) add('failed');
+  }
+
+  const manual = { advance: 'manual', stages: [{ percent: 50, minutes: 0 }] };
+
+  it('is watched to its end, with all of its loads', async () => {
+    addLoads('1.4.0', 500, 0);
+    await reports.flush();
+    const id = await begin(manual);
+    await passDays(70);
+    expect(await readRollout(ground.db, id)).toMatchObject({
+      state: 'running',
+      verdict: { old: { samples: 7000, failures: 70 }, new: { samples: 7000, failures: 70 } },
+    });
+    // More than usual, because so many sound loads speak for the version.
+    addLoads('1.4.0', 990, 10);
+    addLoads('1.5.0', 500, 500);
+    await aScheduler().tick();
+    expect(await readRollout(ground.db, id)).toMatchObject({ state: 'rolled_back' });
+  });
+
+  it('is watched after a resume', async () => {
+    const id = await begin(manual);
+    await passDays(40);
+    await stepRollout(ground.publishing, anActor, { id, step: 'pause', reason: 'Lunch.' });
+    await stepRollout(ground.publishing, anActor, { id, step: 'resume', reason: 'Back.' });
+    await passDays(5);
+    expect(await readRollout(ground.db, id)).toMatchObject({
+      verdict: { old: { samples: 500 }, new: { samples: 500, failures: 5 } },
+    });
+  });
+
+  it('begins again when reports are gone that it had counted', async () => {
+    const id = await begin(manual);
+    await passDays(10);
+    // No server ran.
+    now += 40 * DAY;
+    await reports.sweep(now);
+    await passDays(3);
+    expect(await readRollout(ground.db, id)).toMatchObject({
+      state: 'running',
+      verdict: { old: { samples: 200 }, new: { samples: 200, failures: 2 } },
+    });
   });
 });

@@ -38,6 +38,8 @@ export class ReleaseState {
   readonly #listeners = new Set<(live: LiveRelease) => void>();
   readonly #stopping = new AbortController();
   #live: LiveRelease = NOTHING_LIVE;
+  /** Whether it was read at the start in place of a refused plan, so versions that were changed are missing. */
+  #isLastGood = false;
   #loops: Repeat[] = [];
   #refreshing: Promise<void> | undefined;
   #isAskedAgain = false;
@@ -154,11 +156,14 @@ export class ReleaseState {
     this.#counter = row?.counter ?? 0;
     if (problem !== null) return { live: await this.#readLastGood(), problem, changed };
     if (row) await this.#remember(row, state);
-    if (number === this.#live.snapshot) return { live: null, problem, changed };
+    const isFollowed = number === this.#live.snapshot && !this.#isLastGood;
+    if (isFollowed) return { live: null, problem, changed };
     versions.forgetUnknown();
     if (verdict.versions) versions.keep(verdict.versions);
     const find: FindVersion = (name, version) => versions.find(name, version);
-    return { live: await toLive(db, find, number, state), problem, changed };
+    const live = await toLive(db, find, number, state);
+    this.#isLastGood = false;
+    return { live, problem, changed };
   }
 
   /** At a start, there is nothing that this process has followed: its data folder has what the last one did. */
@@ -169,7 +174,9 @@ export class ReleaseState {
     if (!good) return null;
     versions.keep(good.versions);
     const find: FindVersion = async (name, version) => good.versions.get(versionKey(name, version));
-    return toLive(db, find, good.snapshot, good.state);
+    const live = await toLive(db, find, good.snapshot, good.state);
+    this.#isLastGood = true;
+    return live;
   }
 
   async #remember(row: PlanRow, state: SnapshotState): Promise<void> {

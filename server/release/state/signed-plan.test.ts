@@ -165,6 +165,29 @@ it('follows the last good plan after a restart, without what was changed', async
   expect(restarted.current().remotes.get(remote)?.versions.get('1.4.0')).toBeUndefined();
 });
 
+it('follows a version again that was repaired after a restart', async () => {
+  await follow();
+  await alter(`update remote_versions set policy = 'ask' where version = '1.4.0'`);
+  const restarted = await follow();
+  expect(restarted.current().remotes.get(remote)?.versions.get('1.4.0')).toBeUndefined();
+  expect(restarted.planProblem).toContain('mf-boards@1.4.0 was changed');
+
+  await alter(`update remote_versions set policy = 'swap' where version = '1.4.0'`);
+  const followed: number[] = [];
+  restarted.onChange(({ snapshot }) => followed.push(snapshot));
+  const now = Date.now();
+  for (const seconds of [30, 60]) {
+    jest.spyOn(Date, 'now').mockReturnValue(now + seconds * 1000);
+    await restarted.refresh();
+    jest.restoreAllMocks();
+  }
+  expect(restarted.planProblem).toBeNull();
+  expect(restarted.current().remotes.get(remote)?.versions.get('1.4.0')).toMatchObject({
+    version: '1.4.0',
+  });
+  expect(followed).toEqual([1]);
+});
+
 it('notices a change of the live snapshot at its next check', async () => {
   const state = await follow();
   await alter(
