@@ -94,7 +94,7 @@ function Row({ conversation, isCurrent, now, onSafety, onLeave }: RowProps) {
   const text = useText();
   const { viewer, locale } = useShell();
   const { id, users, last_message: last, unread_count: unread, is_muted } = conversation;
-  const name = formatParticipants(conversation, text);
+  const name = formatParticipants(conversation, locale, text);
 
   return (
     <>

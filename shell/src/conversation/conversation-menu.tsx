@@ -8,6 +8,7 @@ import { flag } from '@corkboard/shared/icons/flag.ts';
 import { prohibit } from '@corkboard/shared/icons/prohibit.ts';
 import { signOut } from '@corkboard/shared/icons/sign-out.ts';
 import { userCircle } from '@corkboard/shared/icons/user-circle.ts';
+import { useShell } from '@corkboard/shared/remote';
 import { MenuButton, type MenuEntry } from '@corkboard/shared/ui';
 
 import { formatParticipants } from './conversation-text.ts';
@@ -26,6 +27,7 @@ interface Props {
 
 export function ConversationMenu({ conversation, isOpen, onSafety, onLeave, ...button }: Props) {
   const text = useText();
+  const { locale } = useShell();
   const actions = useConversationActions(conversation, isOpen);
   const { users, unread_count, is_group, is_muted } = conversation;
   const [first] = users;
@@ -88,7 +90,7 @@ export function ConversationMenu({ conversation, isOpen, onSafety, onLeave, ...b
       variant="plain"
       {...button}
       icon={dotsThree}
-      label={text('Options of {name}', { name: formatParticipants(conversation, text) })}
+      label={text('Options of {name}', { name: formatParticipants(conversation, locale, text) })}
       items={items}
       onAction={(id) => act[id]?.()}
     />

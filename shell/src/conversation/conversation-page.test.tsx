@@ -392,6 +392,7 @@ it('shows who says what in a group', async () => {
 
   const shown = [...log.querySelectorAll('bdi')].map((name) => name.textContent);
   expect(shown).toEqual(['Tomás Rey', 'Noor Haddad']);
+  expect(screen.getByRole('heading', { name: 'Noor Haddad and Tomás Rey' })).toBeVisible();
 });
 
 describe('the place of the reader', () => {
@@ -447,6 +448,27 @@ describe('the place of the reader', () => {
     await screen.findByText('Long ago');
     expect(log.scrollTop).toBeGreaterThan(400);
   });
+});
+
+it('announces new messages, but no page that loads', async () => {
+  apiReturns(getMessages, [message()], { bookmark: () => 'more' });
+  const { user } = show();
+  const log = await screen.findByRole('log');
+  const isQuiet = () => log.getAttribute('aria-live') === 'off';
+  expect(isQuiet()).toBe(true);
+  expect(log).toHaveAttribute('aria-busy', 'true');
+  await within(log).findByText('Come at six');
+  expect(isQuiet()).toBe(true);
+  expect(log).not.toHaveAttribute('aria-busy');
+  await waitFor(() => expect(isQuiet()).toBe(false));
+
+  const earlier = apiHolds(getMessages, [message({ id: '-1', text: 'Long ago' })]);
+  await user.click(screen.getByRole('button', { name: 'Earlier messages' }));
+  await waitFor(() => expect(isQuiet()).toBe(true));
+  earlier();
+  await screen.findByText('Long ago');
+  expect(isQuiet()).toBe(true);
+  await waitFor(() => expect(isQuiet()).toBe(false));
 });
 
 it('announces a message that arrives in the list', async () => {

@@ -3,10 +3,12 @@ import type { Text } from '@corkboard/shared/i18n/create-i18n';
 
 export function formatParticipants(
   { users, left_users }: Pick<Conversation, 'users' | 'left_users'>,
+  locale: string,
   text: Text,
 ): string {
   const people = users.length > 0 ? users : left_users.map(({ user }) => user);
-  return people.map(({ full_name }) => full_name).join(', ') || text('Deleted user');
+  const names = people.map(({ full_name }) => full_name);
+  return new Intl.ListFormat(locale).format(names) || text('Deleted user');
 }
 
 export function messagePreview(

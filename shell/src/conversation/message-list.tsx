@@ -8,6 +8,7 @@ import { Fragment } from 'react';
 import entry from '../common/entry.module.css';
 import { endsGroup, formatDay, startsNewDay } from './days.ts';
 import styles from './message-list.module.css';
+import { useIsLive } from './use-is-live.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 
 interface Props {
@@ -40,6 +41,9 @@ export function MessageList({ list, users, left, isGroup, firstNew }: Props) {
     isOwn: last?.sender_id === viewer.id,
   });
 
+  const isLoading = !messages || list.isFetchingNextPage;
+  const isLive = useIsLive(isLoading);
+
   if (list.error && !messages) {
     return (
       <p className={styles['messages']} role="alert">
@@ -59,6 +63,8 @@ export function MessageList({ list, users, left, isGroup, firstNew }: Props) {
         tabIndex={0}
         role="log"
         aria-label={text('Messages')}
+        aria-live={isLive ? 'polite' : 'off'}
+        aria-busy={isLoading || undefined}
         onScroll={onScroll}
       >
         {list.hasNextPage && (

@@ -96,7 +96,7 @@ function OpenThread({ conversation, onSafety }: OpenProps) {
     setFirstNew(newest[Math.min(conversation.unread_count, newest.length) - 1]?.id ?? null);
   }
   useRead(id, latest);
-  const name = formatParticipants(conversation, text);
+  const name = formatParticipants(conversation, shell.locale, text);
   const [first] = users;
 
   return (

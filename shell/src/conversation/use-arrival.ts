@@ -11,7 +11,7 @@ export function useArrival(
   current: string | null,
 ): string {
   const text = useText();
-  const { viewer } = useShell();
+  const { locale, viewer } = useShell();
   const top = conversations?.[0];
   const [seen, setSeen] = useState(top?.last_message?.id);
   const [arrival, setArrival] = useState('');
@@ -26,7 +26,9 @@ export function useArrival(
       top.last_message?.sender_id !== viewer.id;
     setSeen(latest);
     setArrival(
-      isNews ? text('New message from {name}', { name: formatParticipants(top, text) }) : '',
+      isNews
+        ? text('New message from {name}', { name: formatParticipants(top, locale, text) })
+        : '',
     );
   }
   return arrival;

@@ -60,11 +60,14 @@ export function ConversationsDropdown({ target, draft = '', trigger, overlays, o
       </form>
       {found.isPending && <Skeleton shape="row" count={3} />}
       {found.isError && <p role="alert">{found.error.message}</p>}
-      {people?.length === 0 && (
-        <p className={styles['none']} role="status">
-          {query ? text('No one found.') : text('Type a name to search.')}
-        </p>
-      )}
+      {/* The live region must exist before its text. */}
+      <div role="status">
+        {people?.length === 0 && (
+          <p className={styles['none']}>
+            {query ? text('No one found.') : text('Type a name to search.')}
+          </p>
+        )}
+      </div>
       <ul className={styles['people']} aria-label={text('People')}>
         {people?.map((user) => (
           <li key={user.id} className={styles['person']}>

@@ -8,9 +8,6 @@ import { MobileModal } from './mobile-modal.tsx';
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };
-HTMLDialogElement.prototype.show ??= function show(this: HTMLDialogElement) {
-  this.open = true;
-};
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
@@ -28,7 +25,8 @@ function show(props: Partial<ComponentProps<typeof MobileModal>> = {}) {
     </MobileModal>,
     { viewer: aVisitor(), device: { isPhone: true } },
   );
-  return { ...result, closed, modal: screen.getByRole('dialog', { name: 'Send this profile' }) };
+  const role = props.variant === 'footer' ? 'region' : 'dialog';
+  return { ...result, closed, modal: screen.getByRole(role, { name: 'Send this profile' }) };
 }
 
 const scrolling = () => document.documentElement.style.overflow;
@@ -72,7 +70,12 @@ it('[LAYOUT-012] stays open on a tap outside when configured', async () => {
 });
 
 it('keeps the page usable next to a footer', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
   const { frame } = show({ variant: 'footer' });
+  expect(field).toHaveFocus();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  field.remove();
   expect(frame.getState().openModals).toBe(0);
   expect(scrolling()).toBe('');
 });

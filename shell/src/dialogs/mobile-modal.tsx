@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * A native dialog, which traps and restores the focus. A footer is no dialog: the page stays usable. [LAYOUT-007,
- * LAYOUT-008]
+ * A native dialog, which traps and restores the focus. A footer is no dialog: the page stays usable and keeps the focus.
+ * [LAYOUT-007, LAYOUT-008]
  */
 export function MobileModal({
   variant,
@@ -35,16 +35,11 @@ export function MobileModal({
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const isFooter = variant === 'footer';
 
   // Must run before the dialog leaves the document: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (isFooter) {
-      element.show();
-      return () => element.close();
-    }
     element.showModal();
     const release = isScrollAllowed ? () => {} : lockScroll();
     const count = (step: number) =>
@@ -55,7 +50,7 @@ export function MobileModal({
       release();
       element.close();
     };
-  }, [isFooter, isScrollAllowed, frame]);
+  }, [isScrollAllowed, frame]);
 
   useEffect(() => {
     const scroller = body.current;
@@ -69,9 +64,27 @@ export function MobileModal({
 
   // The mask is the dialog element itself, so a press inside has another target.
   const closeBeside = ({ target }: MouseEvent) => {
-    if (closeOnOutsideClick && !isFooter && target === dialog.current) onClose();
+    if (closeOnOutsideClick && target === dialog.current) onClose();
   };
 
+  const content = (
+    <div ref={body} className={styles['body']}>
+      <header className={styles['header']}>
+        <h2 id={heading} className={styles['title']}>
+          {title}
+        </h2>
+        <IconButton icon={x} label={text('Close')} variant="plain" onClick={onClose} />
+      </header>
+      <div className={styles['content']}>{children}</div>
+    </div>
+  );
+  if (variant === 'footer') {
+    return (
+      <section className={styles['modal']} data-variant={variant} aria-labelledby={heading}>
+        {content}
+      </section>
+    );
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the mask's key
     <dialog
@@ -85,15 +98,7 @@ export function MobileModal({
         onClose();
       }}
     >
-      <div ref={body} className={styles['body']}>
-        <header className={styles['header']}>
-          <h2 id={heading} className={styles['title']}>
-            {title}
-          </h2>
-          <IconButton icon={x} label={text('Close')} variant="plain" onClick={onClose} />
-        </header>
-        <div className={styles['content']}>{children}</div>
-      </div>
+      {content}
     </dialog>
   );
 }

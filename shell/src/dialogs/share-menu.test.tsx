@@ -120,6 +120,18 @@ it('restores the text of a failed message', async () => {
   expect(await screen.findByRole('textbox', { name: 'Add a message' })).toHaveValue('Look');
 });
 
+it('announces that no one was found', async () => {
+  apiReturns(searchUsers, []);
+  const { user } = show({ ...profile, type: 'follow_invite' });
+  await user.click(trigger());
+  const field = await screen.findByRole('searchbox', { name: 'Search by name' });
+  const status = screen.getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  await user.type(field, 'ada');
+
+  await waitFor(() => expect(status).toHaveTextContent('No one found.'));
+});
+
 it('finds another person by name', async () => {
   apiReturns(searchUsers, [aUserCard({ id: '10', full_name: 'Ada Obi' })]);
   const { user } = show({ ...profile, type: 'follow_invite' });

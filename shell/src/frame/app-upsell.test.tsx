@@ -3,13 +3,6 @@ import { act, screen } from '@testing-library/react';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { AppUpsell } from './app-upsell.tsx';
 
-HTMLDialogElement.prototype.show ??= function show(this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false;
-};
-
 function open() {
   const answers: string[] = [];
   const result = renderInPage(
@@ -30,7 +23,7 @@ it('offers the app and reports the answer', async () => {
 
 it('[LAYOUT-023, LAYOUT-024] has z-index 660 and leaves the requested padding', () => {
   const { frame } = open();
-  const { style } = screen.getByRole('dialog');
+  const { style } = screen.getByRole('region', { name: 'Corkboard, one tap away' });
   expect(style.zIndex).toBe('660');
 
   act(() =>
@@ -43,5 +36,5 @@ it('[LAYOUT-023, LAYOUT-024] has z-index 660 and leaves the requested padding', 
 it('[LAYOUT-024] makes room for an open experience', () => {
   const { frame } = open();
   act(() => frame.setState(({ footer }) => ({ footer: { ...footer, educationId: 504214 } })));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('region')).toBeNull();
 });

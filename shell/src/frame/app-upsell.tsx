@@ -18,7 +18,7 @@ export function AppUpsell({ onAccept, onDecline }: Props) {
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const { style } = place.current?.closest('dialog') ?? {};
+    const { style } = place.current?.closest('section') ?? {};
     if (!style) return;
     style.zIndex = String(zIndex);
     style.paddingInlineEnd = `${paddingRight}px`;

@@ -104,6 +104,8 @@ it('keeps progress until a result replaces it', () => {
   wait(60_000);
   expect(screen.getByText('Moving to Cakes')).toBeInTheDocument();
   expect(screen.getByText('In progress')).toBeInTheDocument();
+  // A second live region would repeat it.
+  expect(screen.getByRole('status')).toHaveAttribute('aria-label', 'Messages');
 
   act(() => addToast(overlays, { key: 'a1', text: 'Moved to Cakes', duration: 8000 }));
   expect(screen.queryByText('Moving to Cakes')).not.toBeInTheDocument();
@@ -111,6 +113,11 @@ it('keeps progress until a result replaces it', () => {
   expect(screen.getByText('Moved to Cakes')).toBeInTheDocument();
   wait(1);
   expect(screen.queryByText('Moved to Cakes')).not.toBeInTheDocument();
+});
+
+it('announces a further message without the others', () => {
+  show({ text: 'Saved' });
+  expect(screen.getByRole('status')).toHaveAttribute('aria-atomic', 'false');
 });
 
 it("is replaced by its own action's message", () => {

@@ -3,7 +3,7 @@ import { checkCircleFill } from '@corkboard/shared/icons/check-circle-fill.ts';
 import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.ts';
 import type { Toast } from '@corkboard/shared/remote';
 import { useStore } from '@corkboard/shared/state';
-import { Icon, RoutedLink, Spinner } from '@corkboard/shared/ui';
+import { Icon, RoutedLink, Spinner, VisuallyHidden } from '@corkboard/shared/ui';
 import {
   type FocusEvent,
   useEffect,
@@ -43,6 +43,8 @@ export function ToastRegion() {
       ref={region}
       className={styles['region']}
       role="status"
+      // A status is read as a whole by default, so each message would repeat the others.
+      aria-atomic={false}
       aria-label={text('Messages')}
       // Keeps the toast usable while a dialog is open.
       data-react-aria-top-layer
@@ -119,7 +121,15 @@ function ToastCard({ toast, onGone }: { toast: Toast; onGone(): void }) {
           height="32"
         />
       )}
-      {isWorking && <Spinner label={text('In progress')} />}
+      {isWorking && (
+        <>
+          {/* Spinner is a status too, and screen readers would read it twice. */}
+          <span className={styles['working']} aria-hidden="true">
+            <Spinner label="" />
+          </span>
+          <VisuallyHidden>{text('In progress')}</VisuallyHidden>
+        </>
+      )}
       {tone !== 'plain' && <Icon path={ICONS[tone]} />}
       <span className={styles['words']}>{toast.text}</span>
       {action && (

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 const OVER_PAGE =
-  '[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open], [data-guidance]';
+  '[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open], [data-variant="footer"], [data-guidance]';
 const CONTROLS = 'a[href], button, input, select, textarea';
 
 /**

@@ -16,14 +16,16 @@ export function NotificationsButton() {
   const { overlays } = usePage();
   const isOpen = useStore(overlays, ({ dialog }) => dialog?.kind === 'notifications');
   const count = useUnreadNotifications();
-  const label = text('Notifications');
-  const news = text('{count, plural, one {# new} other {# new}}', { count });
 
   return (
     <button
       type="button"
       className={`${styles['button']} ${styles['wide']}`}
-      aria-label={count > 0 ? `${label}, ${news}` : label}
+      aria-label={
+        count > 0
+          ? text('Notifications, {count, plural, one {# new} other {# new}}', { count })
+          : text('Notifications')
+      }
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={({ currentTarget }) => {

@@ -11,6 +11,7 @@ import {
   VIDEO_TYPES,
 } from '@corkboard/shared/rules/pins';
 import { Icon, TextLink } from '@corkboard/shared/ui';
+import { useEffect, useRef } from 'react';
 
 import { DraftList } from './drafts/draft-list.tsx';
 import type { DraftInUrl } from './drafts/use-draft-in-url.ts';
@@ -24,18 +25,26 @@ export const ACCEPTED = [...IMAGE_TYPES, ...VIDEO_TYPES].join(',');
 interface Props {
   link: string;
   draft: DraftInUrl;
+  /** The focused button is gone with the Pins. */
+  takesFocus: boolean;
   onFiles(files: File[]): void;
   onFound(found: LinkPreview, images: LinkPreview['images']): void;
 }
 
-export function BuilderStart({ link, draft, onFiles, onFound }: Props) {
+export function BuilderStart({ link, draft, takesFocus, onFiles, onFound }: Props) {
   const text = useText();
   const { device } = useShell();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus]);
 
   return (
     <>
       <div className={styles['head']}>
-        <h1 className={styles['title']}>{text('New Pins')}</h1>
+        <h1 ref={title} className={styles['title']} tabIndex={takesFocus ? -1 : undefined}>
+          {text('New Pins')}
+        </h1>
         <TextLink href="/idea-pin-builder/">{text('Create story pin')}</TextLink>
       </div>
       {draft.isMissing && (

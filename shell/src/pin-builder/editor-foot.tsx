@@ -1,5 +1,8 @@
 import { useText } from '@corkboard/shared/i18n';
+import { useBottomInset } from '@corkboard/shared/layout';
 import { Button } from '@corkboard/shared/ui';
+import { useRef } from 'react';
+
 import type { LeaveDraft } from './drafts/use-leave-draft.ts';
 import { countPins, type NewPin } from './new-pin.ts';
 import styles from './new-pins.module.css';
@@ -13,6 +16,8 @@ interface Props {
 
 export function EditorFoot({ pins, leave, isPublishing, onPublish }: Props) {
   const text = useText();
+  const foot = useRef<HTMLDivElement>(null);
+  useBottomInset(foot);
   const { ready, loading, failed } = countPins(pins);
   const told = [
     text('{ready} of {count} ready', { ready, count: pins.length }),
@@ -21,7 +26,7 @@ export function EditorFoot({ pins, leave, isPublishing, onPublish }: Props) {
   ];
 
   return (
-    <div className={styles['foot']}>
+    <div ref={foot} className={styles['foot']}>
       <p role="status">{told.filter(Boolean).join(' · ')}</p>
       <Button
         size="l"

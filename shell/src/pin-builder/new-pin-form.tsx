@@ -87,7 +87,7 @@ export function NewPinForm(props: Props) {
           />
         ) : (
           <PlaceField
-            label={count === 1 ? text('Board') : text('Board for all {count} Pins', { count })}
+            label={text('{count, plural, one {Board} other {Board for all # Pins}}', { count })}
             value={placeForAll}
             onChange={onPlaceForAll}
           />

@@ -19,6 +19,7 @@ import {
 } from '@corkboard/shared/testing/api.ts';
 import { aPin, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
+import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
@@ -252,16 +253,50 @@ it('moves a Pin with Alt and an arrow, and keeps the focus', async () => {
   expect(screen.getByText('Moved to position 2 of 2')).toBeInTheDocument();
 });
 
+it('says where a button moved a Pin to', async () => {
+  const { user } = open();
+  choose(file('one.png'), file('two.png'));
+  await user.click(await screen.findByRole('button', { name: 'Move later' }));
+
+  expect(tiles()).toEqual(['Pin 1: two.png', 'Pin 2: one.png']);
+  expect(screen.getByText('Moved to position 2 of 2')).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('button', { name: 'Move later' })).toHaveFocus();
+});
+
 it('brings a removed Pin back', async () => {
   const { user, shell } = open();
   choose(file('one.png'), file('two.png'));
   await screen.findByText('2 of 2 ready');
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(tiles()).toEqual(['Pin 1: two.png']);
+  expect(screen.getByRole('button', { name: 'Pin 1: two.png' })).toHaveFocus();
 
   act(() => shell.toasts.at(-1)?.action?.run());
 
   await waitFor(() => expect(tiles()).toEqual(['Pin 1: one.png', 'Pin 2: two.png']));
+  expect(screen.getByRole('button', { name: 'Pin 1: one.png' })).toHaveFocus();
+});
+
+it.each(['Remove', 'Discard'])('focuses the start after the last Pin: %s', async (name) => {
+  const { user } = open();
+  expect(document.body).toHaveFocus();
+  choose(file('one.png'));
+  await screen.findByText('1 of 1 ready');
+  await user.click(screen.getByRole('button', { name }));
+
+  await screen.findByRole('textbox', { name: 'Website' });
+  expect(screen.getByRole('heading', { name: 'New Pins' })).toHaveFocus();
+});
+
+it('keeps the focused field above the buttons at the bottom', async () => {
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(68);
+  open();
+  choose(file('one.png'));
+  await screen.findByText('1 of 1 ready');
+  height.mockRestore();
+
+  const { style } = document.documentElement;
+  expect(style.getPropertyValue('--bar-below')).toBe('calc(68px + var(--space-2))');
 });
 
 it('retries the same Pin, but a changed one separately', async () => {

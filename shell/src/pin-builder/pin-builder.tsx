@@ -11,7 +11,7 @@ import { useDraftInUrl } from './drafts/use-draft-in-url.ts';
 import { usePublishDraft } from './drafts/use-publish-draft.ts';
 import { useFileIntake } from './files/file-intake.ts';
 import { readNavigationState } from './navigation-state.ts';
-import { sharedPlace } from './new-pin.ts';
+import { type NewPin, sharedPlace } from './new-pin.ts';
 import styles from './new-pins.module.css';
 import { PinEditor } from './pin-editor.tsx';
 import { PublishingDisabled } from './publishing-disabled.tsx';
@@ -47,6 +47,7 @@ function Builder() {
   const [selected, setSelected] = useState('');
   const [fieldErrors, setFieldErrors] = useState(0);
   const [isLeaving, setLeaving] = useState(false);
+  const [isRestarted, setRestarted] = useState(false);
   const newPins = useNewPins();
   const { pins } = newPins;
   const publishing = usePublish({
@@ -90,12 +91,11 @@ function Builder() {
 
   function start() {
     reset();
+    setRestarted(true);
     void navigate(pathname, { replace: true });
   }
 
-  const isUploading = pins.some(({ image, upload }) => {
-    return image === null && !(upload.state === 'failed' && !upload.canRetry);
-  });
+  const isUploading = pins.some(isUnfinished);
   const isKept = isWorking ? isLeaving : !draft.isDirty && !isUploading;
   const isUnsaved = pins.length > 0 && !isKept;
   useAskBeforeUnload(isUnsaved);
@@ -113,6 +113,7 @@ function Builder() {
         <BuilderStart
           link={readNavigationState(state, 'createPinFromLinkUrl')}
           draft={draftInUrl}
+          takesFocus={isRestarted}
           onFiles={addFiles}
           onFound={(found, images) => setSelected(newPins.addFound(found, images) ?? '')}
         />
@@ -133,8 +134,13 @@ function Builder() {
             void publish();
           }}
           onStart={start}
+          onRemoveLast={() => setRestarted(true)}
         />
       )}
     </div>
   );
+}
+
+function isUnfinished({ image, upload }: NewPin): boolean {
+  return image === null && !(upload.state === 'failed' && !upload.canRetry);
 }

@@ -10,6 +10,7 @@ import { NewPinView } from './new-pin-view.tsx';
 import styles from './new-pins.module.css';
 import { PinStrip } from './pin-strip.tsx';
 import type { NewPins } from './use-new-pins.ts';
+import { usePinTiles } from './use-pin-tiles.ts';
 
 interface Props {
   newPins: NewPins;
@@ -25,6 +26,7 @@ interface Props {
   onFiles(files: File[]): void;
   onPublish(): void;
   onStart(): void;
+  onRemoveLast(): void;
 }
 
 export function PinEditor(props: Props) {
@@ -32,17 +34,24 @@ export function PinEditor(props: Props) {
   const text = useText();
   const { toasts } = useShell();
   const leave = useLeaveDraft(props);
+  const tiles = usePinTiles(newPins);
   const { pins, overflow } = newPins;
   const found = pins.findIndex(({ key }) => key === props.selected);
   const index = Math.max(0, found);
   const pin = pins[index];
   if (!pin) return null;
 
+  function select(key: string) {
+    onSelect(key);
+    tiles.focus(key);
+  }
+
   function remove() {
     if (!pin) return;
     const next = pins[index + 1] ?? pins[index - 1];
     newPins.remove(pin.key);
-    if (next) onSelect(next.key);
+    if (next) select(next.key);
+    else props.onRemoveLast();
     toasts.show({
       key: `removed ${pin.key}`,
       text: text('Pin removed'),
@@ -50,7 +59,7 @@ export function PinEditor(props: Props) {
         text: text('Undo'),
         run: () => {
           newPins.restore(pin, index);
-          onSelect(pin.key);
+          select(pin.key);
         },
       },
     });
@@ -71,7 +80,13 @@ export function PinEditor(props: Props) {
         </p>
       )}
       <div className={styles['editor']} inert={isPublishing || leave.pending !== null}>
-        <PinStrip newPins={newPins} selected={pin.key} onSelect={onSelect} onFiles={onFiles} />
+        <PinStrip
+          newPins={newPins}
+          tiles={tiles}
+          selected={pin.key}
+          onSelect={onSelect}
+          onFiles={onFiles}
+        />
         <NewPinView
           key={pin.key}
           pin={pin}
@@ -79,7 +94,7 @@ export function PinEditor(props: Props) {
           count={pins.length}
           onReplace={(file) => newPins.replace(pin.key, file)}
           onRetry={() => newPins.retry(pin.key)}
-          onMove={(step) => newPins.move(index, index + step)}
+          onMove={(step) => tiles.move(index, index + step)}
           onRemove={remove}
         />
         <NewPinForm

@@ -6,7 +6,7 @@ import { plus } from '@corkboard/shared/icons/plus.ts';
 import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.ts';
 import { MAX_NEW_PINS } from '@corkboard/shared/rules/pins';
 import { Icon, VisuallyHidden } from '@corkboard/shared/ui';
-import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
 
 import { ACCEPTED } from './builder-start.tsx';
 import { FileButton } from './files/file-button.tsx';
@@ -15,25 +15,21 @@ import { PinPicture } from './files/pin-picture.tsx';
 import { hasErrors, type NewPin } from './new-pin.ts';
 import styles from './new-pins.module.css';
 import type { NewPins } from './use-new-pins.ts';
+import type { PinTiles } from './use-pin-tiles.ts';
 
 interface Props {
   newPins: NewPins;
+  tiles: PinTiles;
   selected: string;
   onSelect(key: string): void;
   onFiles(files: File[]): void;
 }
 
-export function PinStrip({ newPins, selected, onSelect, onFiles }: Props) {
+export function PinStrip({ newPins, tiles, selected, onSelect, onFiles }: Props) {
   const text = useText();
-  const { pins, move } = newPins;
-  const list = useRef<HTMLUListElement>(null);
-  const [moved, setMoved] = useState<{ key: string; to: number } | null>(null);
+  const { pins } = newPins;
+  const { list, place, move } = tiles;
   const getDragProps = useDragTiles(move);
-
-  // A moved element loses the focus.
-  useLayoutEffect(() => {
-    if (moved) list.current?.querySelector<HTMLElement>(`[data-pin="${moved.key}"]`)?.focus();
-  }, [moved]);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>, key: string, index: number) {
     const step = event.altKey ? getStep(event) : 0;
@@ -43,7 +39,7 @@ export function PinStrip({ newPins, selected, onSelect, onFiles }: Props) {
     const to = index + step;
     if (to < 0 || to >= pins.length) return;
     move(index, to);
-    setMoved({ key, to });
+    tiles.focus(key);
   }
 
   return (
@@ -88,13 +84,7 @@ export function PinStrip({ newPins, selected, onSelect, onFiles }: Props) {
         )}
       </ul>
       <VisuallyHidden as="p">
-        <span role="status">
-          {moved &&
-            text('Moved to position {number} of {count}', {
-              number: moved.to + 1,
-              count: pins.length,
-            })}
-        </span>
+        <span role="status">{place}</span>
       </VisuallyHidden>
     </div>
   );

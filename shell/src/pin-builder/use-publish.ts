@@ -74,7 +74,7 @@ export function usePublish({ newPins, placeForAll, onFieldError }: Options) {
   }
 
   function countText(count: number): string {
-    return count === 1 ? text('Pin published') : text('{count} Pins published', { count });
+    return text('{count, plural, one {Pin published} other {# Pins published}}', { count });
   }
 
   return {

@@ -1,11 +1,12 @@
 import type { LinkPreview } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { checkBold } from '@corkboard/shared/icons/check-bold.ts';
+import { useBottomInset } from '@corkboard/shared/layout';
 import { useQuery } from '@corkboard/shared/query';
 import { type PinPlace, useShell } from '@corkboard/shared/remote';
 import type { CollectedPage } from '@corkboard/shared/save/collect-page';
 import { Button, Icon } from '@corkboard/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { pickerBoardsQuery } from '../pin-builder/picker-boards-query.ts';
 import { PlaceField } from '../pin-builder/place-field.tsx';
@@ -29,6 +30,8 @@ export function SaveForm({ page, found }: Props) {
   const [selected, setSelected] = useState(signatures[0] ?? '');
   const [chosen, setChosen] = useState<PinPlace | null>();
   const { save, saved, isSaving, error } = useSaveFound(page, found);
+  const foot = useRef<HTMLDivElement>(null);
+  useBottomInset(foot, !saved);
 
   // The board of the last Pin, so that a second press is enough.
   const [latest] = boards.data ?? [];
@@ -64,7 +67,7 @@ export function SaveForm({ page, found }: Props) {
         isSaved={isSaved}
         onSelect={setSelected}
       />
-      <div className={styles['foot']}>
+      <div ref={foot} className={styles['foot']}>
         <PlaceField label={text('Board')} value={place} onChange={setChosen} />
         {error && (
           <p className={styles['fault']} role="alert">

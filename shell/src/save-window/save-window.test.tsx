@@ -3,6 +3,7 @@ import { getPickerBoards } from '@corkboard/shared/requests/boards';
 import { createPin, getSavedPins, previewLink } from '@corkboard/shared/requests/pins';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aPin, aUserCard, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
 import { renderInPage } from '../testing/render-in-page.tsx';
@@ -47,6 +48,8 @@ const show = (more = {}) =>
     ...more,
   });
 
+const roomBelow = () => document.documentElement.style.getPropertyValue('--bar-below');
+
 beforeEach(() => {
   apiReturns(previewLink, found);
   apiReturns(getSavedPins, []);
@@ -59,11 +62,21 @@ it('saves the first image to the last board in one press', async () => {
   await user.click(await screen.findByRole('button', { name: 'Save' }));
 
   expect(await screen.findByText('Saved to Lamps')).toHaveFocus();
+  expect(roomBelow()).toBe('');
   expect(screen.getByRole('link', { name: 'Open Pin' })).toHaveAttribute('href', '/pin/99/');
   expect(requestsTo(previewLink)).toEqual([{ url, image_urls: ['https://cdn.example/lamp.jpg'] }]);
   expect(requestsTo(createPin)).toMatchObject([
     { image_signature: signature, title: 'Lamp No. 1', link: url, board_id: '7' },
   ]);
+});
+
+it('keeps the focused image above the buttons at the bottom', async () => {
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120);
+  show();
+  await screen.findByRole('button', { name: 'Save' });
+  height.mockRestore();
+
+  expect(roomBelow()).toBe('calc(120px + var(--space-2))');
 });
 
 it('marks what is saved already', async () => {

@@ -9,16 +9,19 @@ import { useUnreadMessages } from '../conversation/use-unread-messages.ts';
 export function MessagesLink({ isCurrent }: { isCurrent: boolean }) {
   const text = useText();
   const count = useUnreadMessages();
-  const label = text('Messages');
-  const news = text('{count, plural, one {# unread conversation} other {# unread conversations}}', {
-    count,
-  });
 
   return (
     <RoutedLink
       className={styles['button']}
       href="/conversation/"
-      aria-label={count > 0 ? `${label}, ${news}` : label}
+      aria-label={
+        count > 0
+          ? text(
+              'Messages, {count, plural, one {# unread conversation} other {# unread conversations}}',
+              { count },
+            )
+          : text('Messages')
+      }
       aria-current={isCurrent ? 'page' : undefined}
     >
       <Icon path={isCurrent ? chatCircleDotsFill : chatCircleDots} />

@@ -85,11 +85,6 @@ export function SearchFilters({ searched }: { searched: Searched }) {
           </button>
         ))}
         <AnyColor hex={hex} onPick={(picked) => show({ hex: picked })} />
-        {hex !== undefined && swatches.every(([value]) => value !== hex) && (
-          <Chip isSelected onPress={() => show({ hex: undefined })}>
-            <bdi>#{hex}</bdi>
-          </Chip>
-        )}
       </fieldset>
     </>
   );
@@ -97,13 +92,14 @@ export function SearchFilters({ searched }: { searched: Searched }) {
 
 interface AnyColorProps {
   hex: string | undefined;
-  onPick(hex: string): void;
+  onPick(hex: string | undefined): void;
 }
 
 /** The browser's own color picker. */
 function AnyColor({ hex, onPick }: AnyColorProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
+  const shown = `#${hex ?? '808080'}`;
   const pick = useEffectEvent(onPick);
   useEffect(() => {
     const element = input.current;
@@ -111,18 +107,30 @@ function AnyColor({ hex, onPick }: AnyColorProps) {
     const onChange = () => pick(element?.value.slice(1).toLowerCase() ?? '');
     element?.addEventListener('change', onChange);
     return () => element?.removeEventListener('change', onChange);
-  }, [hex]);
+  }, []);
+  // A new input would drop the focus.
+  useEffect(() => {
+    if (input.current) input.current.value = shown;
+  }, [shown]);
 
   return (
-    <span className={styles['swatch']} data-any="">
-      <span data-color="Any" />
-      <input
-        key={hex}
-        ref={input}
-        type="color"
-        aria-label={text('Another color')}
-        defaultValue={`#${hex ?? '808080'}`}
-      />
-    </span>
+    <>
+      <span className={styles['swatch']} data-any="">
+        <span data-color="Any" />
+        <input ref={input} type="color" aria-label={text('Another color')} defaultValue={shown} />
+      </span>
+      {hex !== undefined && swatches.every(([value]) => value !== hex) && (
+        <Chip
+          isSelected
+          onPress={() => {
+            // The pressed button is removed.
+            input.current?.focus();
+            onPick(undefined);
+          }}
+        >
+          <bdi>#{hex}</bdi>
+        </Chip>
+      )}
+    </>
   );
 }

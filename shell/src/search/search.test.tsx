@@ -166,13 +166,19 @@ it('puts the kind and the color into the address', async () => {
 
 it('searches by any color of the color picker', async () => {
   apiReturns(getSearchSummary, { ...summary, pin_count: 312, filtered_pin_count: 47 });
-  const { shell } = page('/search/?q=blue');
+  const { shell, user } = page('/search/?q=blue');
   const picker = await screen.findByLabelText<HTMLInputElement>('Another color');
 
+  picker.focus();
   picker.value = '#12ab34';
   fireEvent(picker, new Event('change', { bubbles: true }));
   expect(shell.path).toBe('/search/?rs=typed&q=blue&scope=&color=12ab34');
-  expect(await screen.findByRole('button', { name: '#12ab34' })).toBeVisible();
+  const chosen = await screen.findByRole('button', { name: '#12ab34' });
+  expect(picker).toHaveFocus();
+  await user.click(chosen);
+  await waitFor(() => expect(chosen).not.toBeInTheDocument());
+  expect(picker).toHaveFocus();
+  expect(picker).toHaveValue('#808080');
 });
 
 it('offers to clear filters that leave no Pins', async () => {

@@ -15,8 +15,9 @@ type Way = 'deactivate' | 'delete';
 
 export function CloseAccountSection({ account }: { account: Account }) {
   const text = useText();
+  const { locale } = useShell();
   const [way, setWay] = useState<Way | null>(null);
-  const others = account.goes_with.join(', ');
+  const others = new Intl.ListFormat(locale).format(account.goes_with);
 
   return (
     <Section

@@ -160,6 +160,16 @@ it('skips the password for an account without one', async () => {
   expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
 });
 
+it('lists the accounts that leave with this one', async () => {
+  apiReturns(getAccount, { ...account, goes_with: ['shop', 'studio', 'looms'] });
+  show('account-settings');
+
+  const words = await screen.findByText(/^This also affects/);
+  expect(words).toHaveTextContent(
+    'This also affects your linked accounts: shop, studio and looms.',
+  );
+});
+
 it.each([
   ['Deactivate account', 'Deactivate now', deactivateAccount, 'account_deactivated'],
   ['Delete account', 'Email me the final step', deleteAccount, 'account_deletion_email_sent'],
@@ -232,6 +242,10 @@ it('shows recent browsers first and all on request', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Show all 7' }));
   expect(screen.getByText('Browser a')).toBeVisible();
+  expect(screen.getAllByText(/^Browser .$/).map(({ textContent }) => textContent)).toEqual(
+    ['f', 'e', 'd', 'c', 'b', 'a'].map((id) => `Browser ${id}`),
+  );
+  expect(screen.getByText('Browser b').closest('li')).toHaveFocus();
 });
 
 it('enables two-factor authentication and shows recovery codes once', async () => {
@@ -246,7 +260,8 @@ it('enables two-factor authentication and shows recovery codes once', async () =
   const { user } = show('security');
 
   await user.click(await screen.findByRole('button', { name: 'Set up' }));
-  await user.type(await screen.findByLabelText('Your password'), 'a quiet loom');
+  expect(await screen.findByLabelText('Your password')).toHaveFocus();
+  await user.keyboard('a quiet loom');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
   expect(screen.getByText('ABCD EFGH')).toBeVisible();
@@ -256,6 +271,16 @@ it('enables two-factor authentication and shows recovery codes once', async () =
   apiReturns(getTwoFactor, { is_on: true, recovery_codes_left: 1 });
   await user.click(screen.getByRole('button', { name: 'I saved my codes' }));
   expect(screen.queryByText('abcde-fghjk')).not.toBeInTheDocument();
+});
+
+it('focuses the next step of the two-factor setup without a password', async () => {
+  apiReturns(getSessions, [session({})]);
+  apiReturns(getTwoFactor, { is_on: false, recovery_codes_left: 0 });
+  apiReturns(getAccount, { ...account, has_password: false });
+  const { user } = show('security');
+  await user.click(await screen.findByRole('button', { name: 'Set up' }));
+
+  expect(await screen.findByRole('button', { name: 'Continue' })).toHaveFocus();
 });
 
 it('[ACCT-008] switches to a linked account', async () => {

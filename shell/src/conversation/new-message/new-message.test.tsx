@@ -39,6 +39,25 @@ it('sends a first message to several people', async () => {
   ]);
 });
 
+it('says who was added and removed, and returns to the To field', async () => {
+  apiReturns(searchUsers, []);
+  const { user } = show();
+  const to = await screen.findByRole('searchbox', { name: 'To' });
+  expect(screen.queryByText('Type a name to search.')).toBeNull();
+  const before = screen.getAllByRole('status');
+  const hint = await screen.findByText('Type a name to search.');
+  expect(before).toContain(hint.closest('[role=status]'));
+  apiReturns(searchUsers, [noor]);
+  await user.type(to, 'Noor');
+  await user.click(await screen.findByRole('button', { name: 'Add Noor Haddad' }));
+  expect(screen.getByText('Noor Haddad added')).toHaveAttribute('role', 'status');
+  expect(to).toHaveFocus();
+
+  await user.click(screen.getByRole('button', { name: 'Remove Noor Haddad' }));
+  expect(screen.getByText('Noor Haddad removed')).toHaveAttribute('role', 'status');
+  expect(to).toHaveFocus();
+});
+
 it('says in an empty list that there are no messages', async () => {
   show();
   const list = await screen.findByRole('complementary', { name: 'Conversations' });

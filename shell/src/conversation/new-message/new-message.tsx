@@ -2,8 +2,15 @@ import type { UserCard } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { x } from '@corkboard/shared/icons/x.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { Button, Icon, RoutedLink, Skeleton, TextField } from '@corkboard/shared/ui';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import {
+  Button,
+  Icon,
+  RoutedLink,
+  Skeleton,
+  TextField,
+  VisuallyHidden,
+} from '@corkboard/shared/ui';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import entry from '../../common/entry.module.css';
 import { FieldError } from '../../common/field-error.tsx';
 import { AddAttachment, Attached } from '../attachment/add-attachment.tsx';
@@ -27,11 +34,25 @@ export function NewMessage() {
   const options = found.data?.filter(
     ({ id }) => id !== subject && people.every((person) => person.id !== id),
   );
+  const to = useRef<HTMLInputElement>(null);
+  const message = useRef<HTMLTextAreaElement>(null);
+  const [change, setChange] = useState('');
   const hasRoom = people.length < MAX_PEOPLE;
 
   function add(person: UserCard) {
+    // The pressed button is removed; the field too after the last person.
+    if (people.length + 1 < MAX_PEOPLE) to.current?.focus();
+    else message.current?.focus();
     first.add(person);
     setQuery('');
+    setChange(text('{name} added', { name: person.full_name }));
+  }
+
+  function remove(id: string) {
+    const person = people.find((one) => one.id === id);
+    if (people.length === 1) to.current?.focus();
+    first.remove(id);
+    if (person) setChange(text('{name} removed', { name: person.full_name }));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -40,7 +61,7 @@ export function NewMessage() {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       if (best && query.trim() !== '') add(best);
-    } else if (event.key === 'Backspace' && query === '' && last) first.remove(last.id);
+    } else if (event.key === 'Backspace' && query === '' && last) remove(last.id);
   }
 
   return (
@@ -65,6 +86,7 @@ export function NewMessage() {
       <div className={styles['to']}>
         {hasRoom && (
           <TextField
+            ref={to}
             label={text('To')}
             type="search"
             autoComplete="off"
@@ -77,24 +99,35 @@ export function NewMessage() {
             onKeyDown={onKeyDown}
           />
         )}
-        {people.length > 0 && <Recipients people={people} onRemove={first.remove} />}
+        {people.length > 0 && <Recipients people={people} onRemove={remove} />}
+        <VisuallyHidden>
+          <span role="status">{change}</span>
+        </VisuallyHidden>
       </div>
       <div className={styles['people']}>
         {found.isPending && <Skeleton shape="row" count={3} />}
         {found.isError && <p role="alert">{found.error.message}</p>}
-        {options?.length === 0 && (
-          <p className={entry['line']} role="status">
-            {query ? text('No one found.') : text('Type a name to search.')}
-          </p>
-        )}
+        {/* The live region must exist before its text. */}
+        <div role="status">
+          {options?.length === 0 && (
+            <p className={entry['line']}>
+              {query ? text('No one found.') : text('Type a name to search.')}
+            </p>
+          )}
+        </div>
         {hasRoom && <RecipientOptions people={options} onAdd={add} />}
       </div>
-      <MessageField first={first} />
+      <MessageField first={first} field={message} />
     </form>
   );
 }
 
-function MessageField({ first }: { first: ReturnType<typeof useFirstMessage> }) {
+interface MessageFieldProps {
+  first: ReturnType<typeof useFirstMessage>;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+function MessageField({ first, field }: MessageFieldProps) {
   const text = useText();
   const { message, setMessage, attachment, setAttachment, tooLong, error } = first;
   const { canSend, isSending } = first;
@@ -104,6 +137,7 @@ function MessageField({ first }: { first: ReturnType<typeof useFirstMessage> }) 
       <Attached attachment={attachment} onRemove={() => setAttachment(null)} />
       <AddAttachment onChoose={setAttachment} />
       <textarea
+        ref={field}
         className={composer['field']}
         rows={1}
         aria-invalid={tooLong !== null || undefined}

@@ -27,7 +27,11 @@ export function DraftList() {
   return (
     <section className={styles['drafts']} aria-labelledby="drafts-title">
       <h2 id="drafts-title">{text('Drafts')}</h2>
-      <p>{text('Saved to your account for {count} days', { count: retention.drafts.days })}</p>
+      <p>
+        {text('Saved to your account for {count, plural, one {# day} other {# days}}', {
+          count: retention.drafts.days,
+        })}
+      </p>
       <ul>
         {drafts.data.map((draft) => (
           <DraftRow key={draft.id} draft={draft} />

@@ -65,6 +65,7 @@ it('[ROUTE-026] publishes pages in their new order', async () => {
   const second = within(await screen.findByRole('listitem', { name: 'Page 2' }));
   await user.type(second.getByRole('textbox', { name: 'Text' }), 'Weft');
   await user.click(second.getByRole('button', { name: 'Move page 2 up' }));
+  expect(screen.getByText('Moved to position 1 of 2')).toHaveAttribute('role', 'status');
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'A loom');
   await user.click(screen.getByRole('button', { name: 'Publish' }));
 

@@ -5,7 +5,7 @@ import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { useShell } from '@corkboard/shared/remote';
 import { createPin } from '@corkboard/shared/requests/pins';
 import { websiteHref } from '@corkboard/shared/rules/people';
-import { TextField } from '@corkboard/shared/ui';
+import { TextField, VisuallyHidden } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import { RequireSignIn } from '../../common/require-sign-in.tsx';
 import { usePublishing } from '../../create/use-publishing.ts';
@@ -88,19 +88,7 @@ function Builder() {
         if (target === currentTarget) reset();
       }}
     >
-      <ol className={styles['story']} aria-label={text('Pages')} inert={isPublishing}>
-        {pages.map((page, index) => (
-          <StoryPageForm
-            key={page.picture.signature}
-            page={page}
-            number={index + 1}
-            isLast={index === pages.length - 1}
-            onChange={(changed) => setPages((all) => all.with(index, changed))}
-            onMove={(step) => setPages((all) => movePage(all, index, index + step))}
-            onRemove={() => setPages((all) => all.toSpliced(index, 1))}
-          />
-        ))}
-      </ol>
+      <StoryPages pages={pages} isLocked={isPublishing} onPages={setPages} />
       {pages.length < MAX_STORY_PAGES && (
         <div inert={isPublishing}>
           <AddPages
@@ -132,6 +120,44 @@ function Builder() {
         </CredentialsForm>
       )}
     </div>
+  );
+}
+
+interface StoryPagesProps {
+  pages: StoryDraft[];
+  isLocked: boolean;
+  onPages(update: (all: StoryDraft[]) => StoryDraft[]): void;
+}
+
+function StoryPages({ pages, isLocked, onPages }: StoryPagesProps) {
+  const text = useText();
+  const [place, setPlace] = useState('');
+
+  function move(from: number, to: number) {
+    onPages((all) => movePage(all, from, to));
+    const count = pages.length;
+    setPlace(text('Moved to position {number} of {count}', { number: to + 1, count }));
+  }
+
+  return (
+    <>
+      <ol className={styles['story']} aria-label={text('Pages')} inert={isLocked}>
+        {pages.map((page, index) => (
+          <StoryPageForm
+            key={page.picture.signature}
+            page={page}
+            number={index + 1}
+            isLast={index === pages.length - 1}
+            onChange={(changed) => onPages((all) => all.with(index, changed))}
+            onMove={(step) => move(index, index + step)}
+            onRemove={() => onPages((all) => all.toSpliced(index, 1))}
+          />
+        ))}
+      </ol>
+      <VisuallyHidden as="p">
+        <span role="status">{place}</span>
+      </VisuallyHidden>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 import { parseFieldError } from '@corkboard/shared/rules/base';
 import { Button, FieldErrors } from '@corkboard/shared/ui';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { markSaved } from '../../remotes/plan/safe-point.ts';
 import styles from './credentials-form.module.css';
 
@@ -15,11 +15,13 @@ interface Props<T> {
   onDone(done: T): void;
   variant?: 'primary' | 'ink' | 'danger' | undefined;
   label?: string | undefined;
+  /** For a form that replaces the focused button. */
+  takesFocus?: boolean;
   children?: ReactNode;
 }
 
 export function CredentialsForm<T>(props: Props<T>) {
-  const { submit, send, onDone, variant = 'primary', label, children } = props;
+  const { submit, send, onDone, variant = 'primary', label, takesFocus, children } = props;
   const text = useText();
   const [isWorking, setIsWorking] = useState(false);
   const [error, setError] = useState('');
@@ -27,6 +29,11 @@ export function CredentialsForm<T>(props: Props<T>) {
   const { isHere } = useStillHere();
   const { errors, isValid, recheck } = useFieldErrors();
   const [rejected, setRejected] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    form.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus();
+  }, [takesFocus]);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -57,6 +64,7 @@ export function CredentialsForm<T>(props: Props<T>) {
 
   return (
     <form
+      ref={form}
       className={styles['form']}
       // Without the document's script, the browser would submit the password in the URL.
       method="post"

@@ -3,7 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { endSession, endSessions } from '@corkboard/shared/requests/accounts';
 import { Button } from '@corkboard/shared/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useClearSession } from '../../session/use-clear-session.ts';
 import { sessionsQuery } from '../account-queries.ts';
@@ -20,7 +20,7 @@ export function SessionsSection() {
   const { queryClient } = shell;
   const signOut = useClearSession();
   const action = usePendingAction();
-  const { call, locale, navigation, toasts } = shell;
+  const { call, navigation, toasts } = shell;
   const keep = (sessions: OpenSession[]) =>
     void queryClient.setQueryData(sessionsQuery(shell).queryKey, sessions);
 
@@ -41,7 +41,11 @@ export function SessionsSection() {
       signOut();
     });
   const [isWhole, setIsWhole] = useState(false);
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The focused button is removed: focus the first row that it added.
+    if (isWhole) list.current?.querySelectorAll('li')[MAX_SHOWN]?.focus();
+  }, [isWhole]);
 
   return (
     <Section
@@ -51,35 +55,18 @@ export function SessionsSection() {
       <QueryView query={sessionsQuery(shell)}>
         {(sessions) => (
           <>
-            <ul className={styles['rows']}>
-              {(isWhole ? sessions : getFirst(sessions)).map((session) => {
-                const name = session.browser || text('Unknown browser');
-                return (
-                  <li key={session.id} className={styles['row']}>
-                    <span className={styles['words']}>
-                      <span>{name}</span>
-                      <span className={styles['detail']}>
-                        {session.is_current
-                          ? text('This browser')
-                          : text('Last used {moment}', {
-                              moment: moment.format(new Date(session.last_seen_at)),
-                            })}
-                        {session.is_limited && ` · ${text('browse only (email link)')}`}
-                      </span>
-                    </span>
-                    {!session.is_current && (
-                      <Button
-                        size="s"
-                        aria-label={text('Log out {name}', { name })}
-                        isPending={action.running === session.id}
-                        onClick={() => endOne(session)}
-                      >
-                        {text('Log out')}
-                      </Button>
-                    )}
-                  </li>
-                );
-              })}
+            <ul ref={list} className={styles['rows']}>
+              {sortSessions(sessions)
+                .slice(0, isWhole ? undefined : MAX_SHOWN)
+                .map((session) => (
+                  <SessionRow
+                    key={session.id}
+                    session={session}
+                    canFocus={isWhole}
+                    isEnding={action.running === session.id}
+                    onEnd={() => endOne(session)}
+                  />
+                ))}
             </ul>
             <div className={styles['buttons']}>
               {!isWhole && sessions.length > MAX_SHOWN && (
@@ -103,8 +90,47 @@ export function SessionsSection() {
   );
 }
 
-function getFirst(sessions: readonly OpenSession[]): OpenSession[] {
+interface RowProps {
+  session: OpenSession;
+  canFocus: boolean;
+  isEnding: boolean;
+  onEnd(): void;
+}
+
+function SessionRow({ session, canFocus, isEnding, onEnd }: RowProps) {
+  const text = useText();
+  const { locale } = useShell();
+  const name = session.browser || text('Unknown browser');
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li className={styles['row']} tabIndex={canFocus ? -1 : undefined}>
+      <span className={styles['words']}>
+        <span>{name}</span>
+        <span className={styles['detail']}>
+          {session.is_current
+            ? text('This browser')
+            : text('Last used {moment}', {
+                moment: moment.format(new Date(session.last_seen_at)),
+              })}
+          {session.is_limited && ` · ${text('browse only (email link)')}`}
+        </span>
+      </span>
+      {!session.is_current && (
+        <Button
+          size="s"
+          aria-label={text('Log out {name}', { name })}
+          isPending={isEnding}
+          onClick={onEnd}
+        >
+          {text('Log out')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function sortSessions(sessions: readonly OpenSession[]): OpenSession[] {
   const others = sessions.filter((session) => !session.is_current);
   const latest = others.toSorted((a, b) => b.last_seen_at.localeCompare(a.last_seen_at));
-  return [...sessions.filter((session) => session.is_current), ...latest].slice(0, MAX_SHOWN);
+  return [...sessions.filter((session) => session.is_current), ...latest];
 }

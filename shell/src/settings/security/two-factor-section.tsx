@@ -98,6 +98,7 @@ function SetUp({ onCodes }: WithCodes) {
           label={text('Two-factor authentication')}
           variant="ink"
           submit={text('Continue')}
+          takesFocus
           send={async (fields) =>
             (await call(startTwoFactorSetup, passwordConfirmation(fields))).data
           }
