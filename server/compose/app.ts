@@ -102,25 +102,19 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
 
   const links = await registerAccounts(app, settings.oidc, {
     db,
+    backgroundDb,
     sessions,
     apiTokens,
     rateLimiter: limits,
     cookies,
-    presence: accountStatusRepository(db),
+    presence: accountStatusRepository(backgroundDb),
     linked: linkedRepository(db),
     mailer: given.mailer ?? openMailer(app, settings, publicUrl),
     publicUrl,
     isLocal: isThisMachine(publicUrl),
   });
   await app.register(
-    peopleModule({
-      db,
-      users,
-      limits,
-      cookies,
-      fetchPublic,
-      publicUrl,
-    }),
+    peopleModule({ db, backgroundDb, users, limits, cookies, fetchPublic, publicUrl }),
   );
   await app.register(boards);
   await app.register(boardVisibilityRoutes({ db }));

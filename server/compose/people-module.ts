@@ -44,6 +44,7 @@ import type { FetchPublic } from '../platform/net/safe-fetch.ts';
 
 export interface PeopleAreaDependencies {
   db: Db;
+  backgroundDb: Db;
   users: UserRepository;
   limits: RateLimiter;
   cookies: BrowserCookies;
@@ -52,7 +53,7 @@ export interface PeopleAreaDependencies {
 }
 
 export function peopleModule(dependencies: PeopleAreaDependencies): FastifyPluginAsync {
-  const { db, users, limits, cookies, fetchPublic, publicUrl } = dependencies;
+  const { db, backgroundDb, users, limits, cookies, fetchPublic, publicUrl } = dependencies;
   const people = peopleOf(db, users);
   const follows = followRepository(db);
   const requests = followRequestRepository(db);
@@ -64,6 +65,7 @@ export function peopleModule(dependencies: PeopleAreaDependencies): FastifyPlugi
   const edited = editedProfile(db, people);
   const uploads = uploadRepository(db);
   const websites = websiteRepository(db);
+  const reports = reportRepository(db, backgroundDb);
 
   return async (app) => {
     await app.register(userRoutes({ db, people, follows, invites, limits }));
@@ -77,9 +79,7 @@ export function peopleModule(dependencies: PeopleAreaDependencies): FastifyPlugi
     await app.register(websiteRoutes({ websites, edited, fetchPublic, limits, publicUrl }));
     await app.register(highlightRoutes({ db, highlights: highlightRepository(db), edited }));
     await app.register(interestRoutes({ db, interests: interestRepository(db) }));
-    await app.register(
-      reportRoutes({ db, reports: reportRepository(db), views: reportViews(db), limits }),
-    );
+    await app.register(reportRoutes({ db, reports, views: reportViews(db), limits }));
     await app.register(takedownRoutes({ takedowns: takedownRepository(db), limits }));
     await app.register(inviteRoutes({ invites, requests, people, limits }));
     await app.register(

@@ -1,9 +1,15 @@
-/** Closes and reopens accounts. Follow counts change with it, so the people domain implements it. */
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+/**
+ * Closes and reopens accounts. Follow counts change with it, so the people domain implements it.
+ * A method runs in `trx` if there is one, and otherwise in a new transaction.
+ */
 export interface AccountPresence {
-  deactivate(userIds: string[]): Promise<void>;
+  deactivate(userIds: string[], trx?: Transaction<Database>): Promise<void>;
   reactivate(userIds: string[]): Promise<void>;
   /** True if staff closed the account. Only staff can reopen it. */
   isSuspended(userId: string): Promise<boolean>;
   /** Also deletes boards, Pins, follows, messages, and sessions. Pins that others saved from the account stay. */
-  remove(userIds: string[]): Promise<void>;
+  remove(userIds: string[], trx?: Transaction<Database>): Promise<void>;
 }

@@ -33,8 +33,8 @@ export function accountQueries(db: Db) {
       return row ?? null;
     },
 
-    find: (userId: string) =>
-      db
+    find: (userId: string, on: Db = db) =>
+      on
         .selectFrom('users')
         .select([
           'id',

@@ -13,6 +13,8 @@ export interface NewAccount {
   isSocial?: boolean;
 }
 
+type Connect = (userId: string, trx: Db) => Promise<void>;
+
 const UNIQUE_VIOLATION = '23505';
 
 export type AccountRepository = ReturnType<typeof accountRepository>;
@@ -61,12 +63,16 @@ export function accountRepository(db: Db) {
       await db.updateTable('users').set({ locale }).where('id', '=', userId).execute();
     },
 
-    async create(account: NewAccount): Promise<{ id: string } | 'email-taken' | 'username-taken'> {
+    /** `connect` adds the way to log in, in the same transaction, so that no account is without one. */
+    async create(
+      account: NewAccount,
+      connect?: Connect,
+    ): Promise<{ id: string } | 'email-taken' | 'username-taken'> {
       const wanted = account.username ?? usernameFrom(account.fullName, account.email ?? '');
       for (let attempt = 0; attempt < 20; attempt++) {
         const isOwnWish = account.username !== undefined;
         const username = attempt === 0 ? wanted : numbered(wanted);
-        const made = await insert(db, account, username);
+        const made = await insert(db, account, username, connect);
         if (made !== 'username-taken' || isOwnWish) return made;
       }
       return 'username-taken';
@@ -79,7 +85,7 @@ export function accountRepository(db: Db) {
   };
 }
 
-async function insert(db: Db, account: NewAccount, username: string) {
+async function insert(db: Db, account: NewAccount, username: string, connect: Connect | undefined) {
   const fullName = account.fullName.trim();
   const id = newId();
   try {
@@ -103,6 +109,7 @@ async function insert(db: Db, account: NewAccount, username: string) {
           is_fb_auth_only_user: account.isSocial ?? false,
         })
         .execute();
+      await connect?.(id, trx);
       return { id };
     });
   } catch (error) {

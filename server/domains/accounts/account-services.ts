@@ -21,6 +21,8 @@ import { twoFactorRepository } from './two-factor/two-factor-repository.ts';
 
 export interface AccountDependencies {
   db: Db;
+  /** Closes accounts without the time limit of requests: one can have a million Pins. */
+  backgroundDb: Db;
   sessions: SessionRepository;
   apiTokens: ApiTokenRepository;
   rateLimiter: RateLimiter;
@@ -36,7 +38,8 @@ export interface AccountDependencies {
 export type AccountServices = ReturnType<typeof accountServices>;
 
 export function accountServices(dependencies: AccountDependencies) {
-  const { db, sessions, apiTokens, rateLimiter, cookies, presence, linked } = dependencies;
+  const { db, backgroundDb, sessions, apiTokens, rateLimiter, cookies, presence, linked } =
+    dependencies;
   const { mailer, publicUrl, isLocal } = dependencies;
   const accounts = accountRepository(db);
   const limits = accountLimits(rateLimiter, isLocal);
@@ -45,6 +48,7 @@ export function accountServices(dependencies: AccountDependencies) {
 
   return {
     db,
+    backgroundDb,
     accounts,
     sessions,
     apiTokens,

@@ -5,6 +5,8 @@ import {
 } from '@corkboard/shared/contract/accounts';
 import { errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
 import { getTranslator } from '../../platform/http/viewer/viewer.ts';
@@ -12,21 +14,25 @@ import type { AccountServices } from './account-services.ts';
 import { linkExpired } from './link-routes.ts';
 
 export function closeAccountRoutes(services: AccountServices): FastifyPluginAsync {
-  const { accounts, confirmation, entrance, letters, limits, linked, links, mailer, presence } =
-    services;
+  const { db, backgroundDb, accounts, confirmation, entrance, letters, limits } = services;
+  const { linked, links, mailer, presence } = services;
 
   return async (app) => {
     route(app, deactivateAccount, async ({ input, request, reply }) => {
       const { userId } = await confirmation.require(request, input.password);
-      const { account, others } = await leaving(userId);
-      await presence.deactivate([userId, ...others.map(({ id }) => id)]);
+      const { account, others } = await inTransaction(backgroundDb, async (trx) => {
+        await linked.lock(userId, trx);
+        const left = await leaving(userId, trx);
+        await presence.deactivate(left.ids, trx);
+        return left;
+      });
       await entrance.end(request, reply);
       return { username: account.username, multiple_accounts: others.length > 0 };
     });
 
     route(app, deleteAccount, async ({ input, request, reply }) => {
       const { userId } = await confirmation.require(request, input.password);
-      const { account, others } = await leaving(userId);
+      const { account, others } = await leaving(userId, db);
       // A linked account can have no email address, so the email goes to its owner.
       const email = account.email ?? (await emailOfHome(userId, request));
       if (email === null) {
@@ -52,19 +58,24 @@ export function closeAccountRoutes(services: AccountServices): FastifyPluginAsyn
 
     route(app, confirmDeletion, async ({ input, request, reply }) => {
       await limits.token(request.ip);
-      const link = (await links.redeem(input.token, 'delete-account')) ?? linkExpired();
-      const { account, others } = await leaving(link.userId);
       const session = await app.viewers.session(request);
-      const gone = [link.userId, ...others.map(({ id }) => id)];
-      await presence.remove(gone);
-      if (session !== null && gone.includes(session.userId)) await entrance.end(request, reply);
+      // One transaction, so that the link still works after a failed removal.
+      const { account, others, ids } = await inTransaction(backgroundDb, async (trx) => {
+        const link = (await links.redeem(input.token, 'delete-account', trx)) ?? linkExpired();
+        await linked.lock(link.userId, trx);
+        const left = await leaving(link.userId, trx);
+        await presence.remove(left.ids, trx);
+        return left;
+      });
+      if (session !== null && ids.includes(session.userId)) await entrance.end(request, reply);
       return { username: account.username, multiple_accounts: others.length > 0 };
     });
   };
 
-  async function leaving(userId: string) {
-    const account = (await accounts.find(userId)) ?? notFound('account');
-    return { account, others: await linked.goesWith(userId) };
+  async function leaving(userId: string, on: Db) {
+    const account = (await accounts.find(userId, on)) ?? notFound('account');
+    const others = await linked.goesWith(userId, on);
+    return { account, others, ids: [userId, ...others.map(({ id }) => id)] };
   }
 
   async function emailOfHome(

@@ -25,8 +25,13 @@ import {
   updateSection,
 } from '@corkboard/shared/requests/boards';
 import { getBoardFeed } from '@corkboard/shared/requests/pins';
+import { sql } from 'kysely';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts';
+import { savePin } from '../pins/pin-changes.ts';
+import { lockPinLocation } from '../pins/pin-location.ts';
 
 let world: TestApp;
 let noor: Person;
@@ -191,6 +196,22 @@ it("[SRV-057] rejects ordering boards outside the user's list", async () => {
   expect((await send(own, secret)).status).toBe(404);
   expect((await send(own, 'nothing')).status).toBe(404);
   expect((await world.call(reorderBoards, { board_ids: open })).status).toBe(401);
+});
+
+it.each(['named', 'moved'])('leaves its person to a save that holds a %s board', async (which) => {
+  const [named, moved] = [await world.given.board(noor, 'A'), await world.given.board(noor, 'B')];
+  const pin_id = await world.given.pin(noor);
+  const board_id = which === 'named' ? named : moved;
+  let reordering: ReturnType<typeof world.call> | undefined;
+  await inTransaction(world.db, async (trx) => {
+    await lockPinLocation(trx, { board_id }, noor.id);
+    reordering ??= world.call(reorderBoards, { board_ids: named }, noor);
+    await waitUntilBlocked(world.db);
+    await sql`set local lock_timeout = '200ms'`.execute(trx);
+    await savePin(trx, { pin_id, board_id }, { subject: noor.id, member: noor.id });
+  });
+
+  expect((await reordering)?.status).toBe(200);
 });
 
 it('[SRV-055, SRV-066] archives and unarchives', async () => {

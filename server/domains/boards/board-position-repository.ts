@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { positionForUser } from './board-order-queries.ts';
 import { ownBoards } from './board-repository.ts';
@@ -8,7 +9,20 @@ export async function lockBoardList(trx: Db, userId: string): Promise<void> {
   await sql`select id from users where id = ${userId} for no key update`.execute(trx);
 }
 
-interface BoardPosition {
+/** Locks all boards that `updateBoardPositions` writes, before the person: every transaction uses this order. */
+export async function lockReorderedBoards(
+  trx: Db,
+  userId: string,
+  { named, moved }: { named: string[]; moved: string[] },
+): Promise<void> {
+  await sql`
+    select from boards
+    where ${isAnyOf('id', named)} or (${isAnyOf('id', moved)} and owner_id = ${userId})
+    order by id for update
+  `.execute(trx);
+}
+
+export interface BoardPosition {
   id: string;
   position: number;
 }

@@ -32,8 +32,8 @@ export function linkedRepository(db: Db): LinkedAccounts {
       }));
     },
 
-    async link(profileId: string, homeId: string): Promise<void> {
-      await db
+    async link(profileId: string, homeId: string, on: Db = db): Promise<void> {
+      await on
         .insertInto('business_access')
         .values({ profile_id: profileId, member_id: homeId, permissions: ['OWNER'] })
         .onConflict((conflict) =>
@@ -60,7 +60,16 @@ export function linkedRepository(db: Db): LinkedAccounts {
       return row !== undefined;
     },
 
-    async goesWith(homeId: string): Promise<{ id: string; username: string }[]> {
+    async lock(homeId: string, trx: Db): Promise<void> {
+      await sql`
+        select from users where id = ${homeId} or id in (
+          select profile_id from business_access
+          where member_id = ${homeId} and 'OWNER' = any (permissions)
+        )
+        order by id for no key update`.execute(trx);
+    },
+
+    async goesWith(homeId: string, on: Db = db): Promise<{ id: string; username: string }[]> {
       const { rows } = await sql<{ id: string; username: string }>`
         select u.id, u.username
         from business_access a
@@ -71,7 +80,7 @@ export function linkedRepository(db: Db): LinkedAccounts {
             where other.profile_id = u.id and other.member_id <> ${homeId}
               and 'OWNER' = any (other.permissions)
           )
-        order by u.username`.execute(db);
+        order by u.username`.execute(on);
       return rows;
     },
   };

@@ -9,7 +9,7 @@ import { notify } from '../notifications/notification-repository.ts';
 import { suspend } from '../people/suspension-repository.ts';
 import { checkPinAccess } from '../pins/pin-access.ts';
 import { findPinState } from '../pins/pin-state-queries.ts';
-import { markPinDeleted } from '../pins/pin-write-repository.ts';
+import { removePin } from '../pins/pin-write-repository.ts';
 
 export type ReportRepository = ReturnType<typeof reportRepository>;
 export type Decision = 'dismiss' | 'remove_pin' | 'deactivate_user';
@@ -29,7 +29,8 @@ const became: Record<Decision, Exclude<ReportStatus, 'open'>> = {
   deactivate_user: 'user_deactivated',
 };
 
-export function reportRepository(db: Db) {
+/** A decision can suspend an account with many followers: `backgroundDb` has no time limit of requests. */
+export function reportRepository(db: Db, backgroundDb: Db) {
   return {
     /** Updates the reporter's open report on the same subject, if any. Returns the report's id. */
     async report({ reporterId, userId, pinId, reason, details }: NewReport): Promise<string> {
@@ -67,7 +68,7 @@ export function reportRepository(db: Db) {
       reportId: string,
       { staffId, decision, note }: { staffId: string; decision: Decision; note: string },
     ): Promise<DecisionOutcome> {
-      return inTransaction(db, async (trx) => {
+      return inTransaction(backgroundDb, async (trx) => {
         const report = await trx
           .selectFrom('reports')
           .select(['user_id', 'pin_id', 'subject_key', 'status'])
@@ -81,7 +82,7 @@ export function reportRepository(db: Db) {
         if (decision === 'deactivate_user' && report.user_id === null) return 'no-user';
 
         if (decision === 'remove_pin' && report.pin_id !== null) {
-          await markPinDeleted(trx, report.pin_id);
+          await removePin(trx, report.pin_id);
         }
         if (decision === 'deactivate_user' && report.user_id !== null) {
           await suspend(trx, report.user_id);

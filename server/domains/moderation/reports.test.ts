@@ -1,5 +1,6 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
 import { signIn } from '@corkboard/shared/requests/accounts';
+import { deleteBoard, mergeBoards, undoBoardAction } from '@corkboard/shared/requests/boards';
 import {
   createReport,
   decideReport,
@@ -8,7 +9,7 @@ import {
 } from '@corkboard/shared/requests/moderation';
 import { getNotifications } from '@corkboard/shared/requests/notifications';
 import { blockUser, getUser } from '@corkboard/shared/requests/people';
-import { getPin } from '@corkboard/shared/requests/pins';
+import { deletePins, getBoardFeed, getPin } from '@corkboard/shared/requests/pins';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { hashPassword } from '../accounts/passwords/password.ts';
@@ -200,6 +201,60 @@ describe('the queue', () => {
       staff,
     );
     expect(wrong.status).toBe(400);
+  });
+
+  describe('on a deleted Pin', () => {
+    let source: string;
+    let pin: string;
+    let report_id: string;
+
+    beforeEach(async () => {
+      source = await world.given.board(noor, 'Source');
+      pin = await world.given.pin(noor, { board_id: source });
+      await world.given.pin(noor, { board_id: source });
+      report_id = await openReport({ pin_id: pin });
+    });
+
+    it.each<[string, act: () => Promise<string>]>([
+      [
+        'its deletion',
+        async () => (await world.call(deletePins, { pin_ids: [pin] }, noor)).data.id,
+      ],
+      [
+        'the deletion of its board',
+        async () => (await world.call(deleteBoard, { board_id: source }, noor)).data.id,
+      ],
+      [
+        'its move to a board that was deleted since',
+        async () => {
+          const target = await world.given.board(noor, 'Target');
+          const { data: move } = await world.call(mergeBoards, { source, target }, noor);
+          await world.call(deleteBoard, { board_id: target }, noor);
+          return move.id;
+        },
+      ],
+    ])('keeps it deleted after the undo of %s', async (_what, act) => {
+      const id = await act();
+      await world.call(decideReport, { report_id, decision: 'remove_pin' }, staff);
+
+      expect((await world.call(undoBoardAction, { id }, noor)).status).toBe(200);
+      expect((await world.call(getPin, { pin_id: pin }, noor)).status).toBe(404);
+      expect((await world.call(getBoardFeed, { board_id: source }, noor)).data).toHaveLength(1);
+    });
+
+    it('keeps the time of its deletion', async () => {
+      await world.call(deletePins, { pin_ids: [pin] }, noor);
+      const deleted_at = new Date('2026-11-01T00:00:00Z');
+      await world.db.updateTable('pins').set({ deleted_at }).where('id', '=', pin).execute();
+      await world.call(decideReport, { report_id, decision: 'remove_pin' }, staff);
+
+      const row = await world.db
+        .selectFrom('pins')
+        .select('deleted_at')
+        .where('id', '=', pin)
+        .executeTakeFirstOrThrow();
+      expect(row).toEqual({ deleted_at });
+    });
   });
 
   it('suspends an account that login does not reactivate', async () => {

@@ -22,6 +22,14 @@ export async function lockAction(trx: Db, id: string): Promise<ActionRow> {
     .executeTakeFirstOrThrow();
 }
 
+/** Keeps the account of the person who acted until the transaction ends. Returns whether it still exists. */
+export async function lockMember(trx: Db, { member_id }: ActionRow): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where id = ${member_id} for key share
+  `.execute(trx);
+  return rows.length > 0;
+}
+
 export async function insertAction(
   trx: Db,
   action: Insertable<Database['board_actions']>,
@@ -106,7 +114,20 @@ export async function hasRunningAction(trx: Db, boardIds: string[]): Promise<boo
     .selectFrom('board_actions')
     .select('id')
     .where('status', 'in', ['waiting', 'running'])
-    .where((on) => on.or([on('board_id', 'in', boardIds), on('target_board_id', 'in', boardIds)]))
+    .where((on) =>
+      on.or([
+        on('board_id', 'in', boardIds),
+        on('target_board_id', 'in', boardIds),
+        // A selection from several boards names none of them.
+        on.exists(
+          on
+            .selectFrom('blocking_actions as changed')
+            .select('changed.id')
+            .whereRef('changed.action_id', '=', 'board_actions.id')
+            .where('changed.board_id', 'in', boardIds),
+        ),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return running !== undefined;

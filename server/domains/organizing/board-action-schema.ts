@@ -15,6 +15,7 @@ export interface BoardActionsTable extends Leased {
   kind: BoardActionKind;
   action_type: Defaulted<number>;
   owner_id: string;
+  /** Who acted for the owner. Their account can be deleted before the action. */
   member_id: string;
   /** Boards and sections can be purged before the history. */
   board_id: string | null;

@@ -216,6 +216,28 @@ describe('a large action', () => {
     ]);
   });
 
+  it.each([
+    [
+      'move',
+      (pin_ids: string[], target_board_id: string) =>
+        world.call(movePins, { pin_ids, target_board_id }, noor),
+    ],
+    ['deletion', (pin_ids: string[]) => world.call(deletePins, { pin_ids }, noor)],
+  ])('loses no Pin that the undo of a mixed %s returns to a merged board', async (_what, act) => {
+    const a = await createBoardWithPins(noor, 'A', 2);
+    const b = await createBoardWithPins(noor, 'B', 2);
+    const target = await createBoardWithPins(noor, 'Target', 0);
+    const { data } = await act([`${a}-1`, `${b}-1`], target);
+    const undo = await paused((trx) => undoAction(trx, data.id, asNoor()));
+
+    const merge = () => world.call(mergeBoards, { source: a, target: b }, noor);
+    expect(await merge()).toMatchObject({ status: 409, code: errorCodes.boardBusy });
+    await expireLeases(undo);
+    await settled(actionRunner(world.db));
+    expect((await merge()).status).toBe(200);
+    expect([await getCount(a), await getCount(b)]).toEqual([0, 4]);
+  });
+
   it('marks only the target while a copy is undone', async () => {
     const source = await createBoardWithPins(noor, 'Source', 2);
     const target = await createBoardWithPins(noor, 'Target', 0);

@@ -7,7 +7,9 @@ import { assertPermitted, lockBoard } from '../boards/access/locked-boards.ts';
 import { slugify } from '../boards/addresses/board-url.ts';
 import { uniqueSectionSlug } from '../boards/addresses/slug-repository.ts';
 import {
+  type BoardPosition,
   lockBoardList,
+  lockReorderedBoards,
   selectBoardPositions,
   updateBoardPositions,
 } from '../boards/board-position-repository.ts';
@@ -30,6 +32,8 @@ import { isPastUndoWindow, undeleteBoard, undoAction } from './undo-action.ts';
 export async function reorderBoards(trx: Db, ids: string[], { subject }: Actor): Promise<void> {
   if (new Set(ids).size !== ids.length)
     badRequest('/board_ids', 'This list contains a board more than once.');
+  const likely = getMovedBoards(await selectBoardPositions(trx, subject), ids);
+  await lockReorderedBoards(trx, subject, { named: ids, moved: likely.map(({ id }) => id) });
   await lockBoardList(trx, subject);
   const boards = await lockBoards(trx, ids, subject);
   for (const id of ids) {
@@ -37,19 +41,23 @@ export async function reorderBoards(trx: Db, ids: string[], { subject }: Actor):
       'not-yours': defineMessages('Only the owner can reorder these boards.'),
     });
   }
-  const rows = await selectBoardPositions(trx, subject);
+  const moved = getMovedBoards(await selectBoardPositions(trx, subject), ids);
+  await updateBoardPositions(trx, subject, moved);
+}
+
+/** The named boards, and others whose place changes. */
+function getMovedBoards(rows: BoardPosition[], ids: string[]) {
   const after = reordered(
     rows.map((row) => row.id),
     ids,
   );
   const before = new Map(rows.map((row) => [row.id, row.position]));
   const isNamed = new Set(ids);
-  const moved = after.flatMap((id, at) =>
+  return after.flatMap((id, at) =>
     before.get(id) === at + 1 && !isNamed.has(id)
       ? []
       : [{ id, position: at + 1, isNamed: isNamed.has(id) }],
   );
-  await updateBoardPositions(trx, subject, moved);
 }
 
 export async function archiveBoard(trx: Db, id: string, actor: Actor): Promise<string> {

@@ -4,7 +4,13 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { deleteMergedBoard } from '../boards/deleted-board-repository.ts';
 import { deleteEmptySection } from '../boards/section-write-repository.ts';
 import { notify } from '../notifications/notification-repository.ts';
-import { completeAction, failAction, findAction, restoreTargetTime } from './action-repository.ts';
+import {
+  completeAction,
+  failAction,
+  findAction,
+  lockMember,
+  restoreTargetTime,
+} from './action-repository.ts';
 import type { ActionRow } from './board-action-schema.ts';
 
 export const MAX_INLINE_PINS = 100;
@@ -32,5 +38,5 @@ export async function abandonAction(db: Db, id: string, message: string): Promis
 async function notifyActor(trx: Db, action: ActionRow, type: NotificationType): Promise<void> {
   const boardId = action.target_board_id ?? action.board_id;
   if (action.pin_count <= MAX_INLINE_PINS || boardId === null) return;
-  await notify(trx, { to: action.member_id, type, boardId });
+  if (await lockMember(trx, action)) await notify(trx, { to: action.member_id, type, boardId });
 }

@@ -1,14 +1,21 @@
 import { REACTIVATED_STATE } from '@corkboard/shared/rules/accounts';
+import type { Transaction } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AccountPresence } from '../accounts/account-presence.ts';
 import { endAccess } from '../accounts/ended-access-repository.ts';
 import { countPresence, lockPeople } from './follows/follow-count-repository.ts';
 
+type Trx = Transaction<Database>;
+
 export function accountStatusRepository(db: Db): AccountPresence {
+  const run = (trx: Trx | undefined, work: (trx: Trx) => Promise<void>) =>
+    trx ? work(trx) : inTransaction(db, work);
+
   return {
-    async deactivate(userIds: string[]): Promise<void> {
-      await inTransaction(db, async (trx) => {
+    async deactivate(userIds, within): Promise<void> {
+      await run(within, async (trx) => {
         for (const id of await lockPeople(trx, userIds)) await countPresence(trx, id, -1);
         await trx
           .updateTable('users')
@@ -45,8 +52,8 @@ export function accountStatusRepository(db: Db): AccountPresence {
       return (await notSuspended(db, [userId])).length === 0;
     },
 
-    async remove(userIds: string[]): Promise<void> {
-      await inTransaction(db, async (trx) => {
+    async remove(userIds, within): Promise<void> {
+      await run(within, async (trx) => {
         for (const id of await lockPeople(trx, userIds)) await countPresence(trx, id, -1);
         await trx.deleteFrom('users').where('id', 'in', userIds).execute();
       });

@@ -22,12 +22,12 @@ export async function updatePinVersion(
     .execute();
 }
 
-export async function markPinDeleted(trx: Db, id: string): Promise<void> {
+/** Also for a Pin that its owner has deleted. Without `deleted_by`, no undo restores it. */
+export async function removePin(trx: Db, id: string): Promise<void> {
   await trx
     .updateTable('pins')
-    .set({ deleted_at: new Date() })
+    .set({ deleted_at: sql`coalesce(deleted_at, now())`, deleted_by: null })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
     .execute();
 }
 

@@ -9,6 +9,7 @@ interface ImportExportTables {
   pin_import_items: PinImportItemsTable;
   import_files: ImportFilesTable;
   import_file_parts: ImportFilePartsTable;
+  released_import_parts: ReleasedImportPartsTable;
 }
 
 export interface PinExportsTable extends Leased {
@@ -48,6 +49,12 @@ export interface ImportFilePartsTable {
   file_id: string;
   number: number;
   bytes: number;
+}
+
+/** Parts of deleted files, also of deleted accounts. Triggers fill it. */
+export interface ReleasedImportPartsTable {
+  file_id: string;
+  number: number;
 }
 
 export interface PinImportItemsTable {

@@ -49,6 +49,17 @@ export async function selectOpenImportFiles(
   return rows.map(withNumbers);
 }
 
+/** Files whose import has ended, but that a fault or a crash has kept. */
+export async function selectEndedImportFiles(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_files as f')
+    .innerJoin('pin_imports as i', 'i.file_id', 'f.id')
+    .select('f.id')
+    .where('i.status', 'in', ['done', 'failed'])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function insertImportFile(
   db: Db,
   row: Insertable<Database['import_files']>,
@@ -72,6 +83,30 @@ export async function selectImportFileParts(db: Db, fileId: string): Promise<num
     .orderBy('number')
     .execute();
   return rows.map(({ number }) => number);
+}
+
+/** Files that were deleted, whose parts are still stored. */
+export async function selectReleasedImportFiles(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('released_import_parts')
+    .select('file_id')
+    .distinct()
+    .limit(limit)
+    .execute();
+  return rows.map(({ file_id }) => file_id);
+}
+
+export async function selectReleasedParts(db: Db, fileId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('released_import_parts')
+    .select('number')
+    .where('file_id', '=', fileId)
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+export async function deleteReleasedParts(db: Db, fileId: string): Promise<void> {
+  await db.deleteFrom('released_import_parts').where('file_id', '=', fileId).execute();
 }
 
 export async function insertImportFilePart(

@@ -2,14 +2,19 @@ import { retainedSince } from '@corkboard/shared/rules/privacy';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { getSqlState } from '../../platform/db/transaction.ts';
 import {
   deleteImportFile,
+  deleteReleasedParts,
   findImportFile,
   type ImportFileRow,
   insertImportFile,
   insertImportFilePart,
+  selectEndedImportFiles,
   selectImportFileParts,
   selectOpenImportFiles,
+  selectReleasedImportFiles,
+  selectReleasedParts,
   updateImportFileSize,
 } from './import-file-repository.ts';
 import { type ByteSource, partsSource } from './read/byte-source.ts';
@@ -20,16 +25,47 @@ export type SentFile = Pick<ImportFileRow, 'file_name' | 'bytes' | 'modified_at'
 
 /** Small enough for proxies and retries, large enough that a gigabyte is about a hundred parts. */
 export const PART_BYTES = 8 * 1024 * 1024;
+/** foreign_key_violation */
+const NO_FILE = '23503';
 const MAX_WAITING = 2;
+/** Per run of the sweep, so that other cleanups don't wait for it. */
+const MAX_FILES = 1000;
 
-export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
-  const getKey = (id: string, part: number) => `imports/${id}/${part}`;
+interface Stores {
+  db: Db;
+  blobs: BlobStore;
+}
 
+const getKey = (id: string, part: number) => `imports/${id}/${part}`;
+
+function importFileParts({ db, blobs }: Stores) {
   async function discard(id: string, on: Db = db): Promise<void> {
-    for (const number of await selectImportFileParts(db, id))
-      await blobs.delete(getKey(id, number));
     await deleteImportFile(on, id);
+    await deleteParts(id, on);
   }
+
+  /** Of a deleted file. The database keeps their numbers until all of them are deleted. */
+  async function deleteParts(id: string, on: Db = db): Promise<void> {
+    for (const number of await selectReleasedParts(on, id)) await blobs.delete(getKey(id, number));
+    await deleteReleasedParts(on, id);
+  }
+
+  async function putPart(file: ImportFileRow, number: number, bytes: Buffer): Promise<void> {
+    await blobs.put(getKey(file.id, number), bytes);
+    try {
+      await insertImportFilePart(db, { file_id: file.id, number, bytes: bytes.byteLength });
+    } catch (error) {
+      // The file was deleted while the part was stored.
+      if (getSqlState(error) === NO_FILE) await blobs.delete(getKey(file.id, number));
+      throw error;
+    }
+  }
+
+  return { discard, deleteParts, putPart };
+}
+
+export function importFiles({ db, blobs }: Stores) {
+  const { discard, deleteParts, putPart } = importFileParts({ db, blobs });
 
   /** A file from a form has no size until it is complete. */
   const begunBy = (userId: string) => selectOpenImportFiles(db, { userId });
@@ -38,11 +74,6 @@ export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
     const row = { id: newId(), user_id: userId, ...file, part_bytes: PART_BYTES };
     await insertImportFile(db, row);
     return row;
-  }
-
-  async function putPart(file: ImportFileRow, number: number, bytes: Buffer): Promise<void> {
-    await blobs.put(getKey(file.id, number), bytes);
-    await insertImportFilePart(db, { file_id: file.id, number, bytes: bytes.byteLength });
   }
 
   return {
@@ -104,11 +135,17 @@ export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
       });
     },
 
-    /** Deletes files that were not completed within a day. Returns how many. */
+    /**
+     * Deletes files that were not completed within a day, those whose import has ended, and those of deleted accounts.
+     * Returns how many.
+     */
     async sweep(): Promise<number> {
       const old = await selectOpenImportFiles(db, { before: retainedSince('importFiles') });
-      for (const { id } of old) await discard(id);
-      return old.length;
+      const unneeded = [...old.map(({ id }) => id), ...(await selectEndedImportFiles(db))];
+      for (const id of unneeded) await discard(id);
+      const released = await selectReleasedImportFiles(db, MAX_FILES);
+      for (const id of released) await deleteParts(id);
+      return unneeded.length + released.length;
     },
   };
 }

@@ -44,6 +44,14 @@ function isOwnBoardOfName(userId: string, name: string): RawBuilder<SqlBool> {
     and normalize(b.name, NFC) = ${toExactName(name)}`;
 }
 
+/** Locks own boards of exactly this name, and returns their ids. No merge or deletion lists their Pins until the end. */
+export async function lockBoardsOfName(trx: Db, userId: string, name: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from boards b where ${isOwnBoardOfName(userId, name)} order by b.id for update
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 interface Namesake {
   id: string;
   privacy: ImportedBoard['privacy'];

@@ -20,6 +20,7 @@ import {
   findSamePin,
   findSectionByTitle,
   hasBoardWithOtherViewers,
+  lockBoardsOfName,
   lockImports,
   lockWaitingItem,
   type PinPlace,
@@ -60,10 +61,8 @@ const NOTES = {
 
 /** Creates the Pin and reports the result. Does nothing for a finished entry. */
 export async function importPin(db: Db, entry: ImportPinInput): Promise<void> {
-  const { importId, number, userId, found } = entry;
-  await inTransaction(db, async (trx) => {
-    // Serializes board creation, so that the next Pin finds the new board.
-    await lockImports(trx, userId);
+  const { importId, number, userId, item, found } = entry;
+  await inLockedBoard(db, { userId, board: item.board }, async (trx) => {
     if (!(await lockWaitingItem(trx, importId, number))) return;
     const result =
       'reason' in found
@@ -73,12 +72,30 @@ export async function importPin(db: Db, entry: ImportPinInput): Promise<void> {
   });
 }
 
+/** Locks the board that an entry goes to, then the person: every transaction uses this order. */
+async function inLockedBoard(
+  db: Db,
+  { userId, board }: { userId: string; board: ImportedBoard | null },
+  work: (trx: Db) => Promise<void>,
+): Promise<void> {
+  const tryOnce = async (trx: Db) => {
+    const locked = board === null ? [] : await lockBoardsOfName(trx, userId, board.name);
+    // Serializes board creation, so that the next Pin finds the new board.
+    await lockImports(trx, userId);
+    const known = board === null ? undefined : await findImportedBoard(trx, userId, board);
+    const isNew = known !== undefined && !locked.includes(known);
+    if (!isNew) await work(trx);
+    return !isNew;
+  };
+  // Another request can create or rename a board between the two locks.
+  while (!(await inTransaction(db, tryOnce)));
+}
+
 /** Creates the boards that aren't there, and says at the import if one is new because of who sees another. */
 export async function importBoards(db: Db, target: ImportTarget): Promise<void> {
   const { importId, userId, boards } = target;
   for (const board of boards) {
-    await inTransaction(db, async (trx) => {
-      await lockImports(trx, userId);
+    await inLockedBoard(db, { userId, board }, async (trx) => {
       const known = await findImportedBoard(trx, userId, board);
       const id = known ?? (await createImportedBoard(trx, userId, board));
       for (const title of (board.sections ?? []).toReversed()) await sectionFor(trx, id, title);

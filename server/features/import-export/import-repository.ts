@@ -153,19 +153,20 @@ export async function updateImportMessage(trx: Db, id: string, message: MessageI
     .execute();
 }
 
-/** Without a message, the one from before stays. */
+/** Without a message, the one from before stays. Returns where the file is, which isn't needed anymore. */
 export async function endImport(
   db: Db,
   id: string,
   status: 'done' | 'failed',
   message?: MessageId,
-): Promise<void> {
-  await db
+): Promise<Pick<Selectable<Database['pin_imports']>, 'file' | 'file_id'> | undefined> {
+  return db
     .updateTable('pin_imports')
     .set({ status, ...(message && { message }), finished_at: sql`now()`, lease_until: null })
     .where('id', '=', id)
     .where('status', 'in', ['waiting', 'running'])
-    .execute();
+    .returning(['file', 'file_id'])
+    .executeTakeFirst();
 }
 
 async function selectImports(db: Db, which: RawBuilder<SqlBool>): Promise<PinImport[]> {

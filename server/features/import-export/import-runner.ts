@@ -2,7 +2,7 @@ import { canStillActAs } from '../../domains/business/can-still-act-as.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Actor } from '../../platform/http/viewer/actor.ts';
-import { defineMessages } from '../../platform/i18n/message.ts';
+import { defineMessages, type MessageId } from '../../platform/i18n/message.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { leaseQueue } from '../../platform/jobs/lease-queue.ts';
 import type { FetchPublic } from '../../platform/net/safe-fetch.ts';
@@ -57,16 +57,21 @@ export function importRunner(dependencies: ImportRunnerDependencies) {
     retrySeconds: 1,
     idleMs: 2000,
     run,
-    giveUp: (id) => endImport(db, id, 'failed', defineMessages("Couldn't finish this import.")),
+    giveUp: (id) => end(id, 'failed', defineMessages("Couldn't finish this import.")),
     onError,
   });
+
+  async function end(id: string, status: 'done' | 'failed', message?: MessageId): Promise<void> {
+    const ended = await endImport(db, id, status, message);
+    if (ended) await discardArchive({ blobs, files }, ended);
+  }
 
   async function run(id: string): Promise<'later' | undefined> {
     try {
       return await work(id);
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
-      await endImport(db, id, 'failed', error.sentence);
+      await end(id, 'failed', error.sentence);
       return undefined;
     }
   }
@@ -97,8 +102,7 @@ export function importRunner(dependencies: ImportRunnerDependencies) {
       }));
       if (items.length === 0) {
         const isCutOff = await hasItemWithReason(db, id, CUT_OFF);
-        await endImport(db, id, 'done', isCutOff ? CUT_OFF : undefined);
-        await discardArchive({ blobs, files }, row);
+        await end(id, 'done', isCutOff ? CUT_OFF : undefined);
         return undefined;
       }
       const found = await Promise.all(

@@ -55,6 +55,8 @@ import * as sourceMaps from './0068-source-maps.ts';
 import * as noticeOfHiddenCollaborators from './0069-notice-of-hidden-collaborators.ts';
 import * as noticeOfChangedPeople from './0070-notice-of-changed-people.ts';
 import * as makersOfOverrides from './0071-makers-of-overrides.ts';
+import * as actionsOutliveMembers from './0072-actions-outlive-members.ts';
+import * as releasedImportFiles from './0073-released-import-files.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -114,6 +116,8 @@ export const migrations: Record<string, Migration> = {
   '0069-notice-of-hidden-collaborators': noticeOfHiddenCollaborators,
   '0070-notice-of-changed-people': noticeOfChangedPeople,
   '0071-makers-of-overrides': makersOfOverrides,
+  '0072-actions-outlive-members': actionsOutliveMembers,
+  '0073-released-import-files': releasedImportFiles,
   '0054-words-in-punctuation': wordsInPunctuation,
   '0055-captions': captions,
 };

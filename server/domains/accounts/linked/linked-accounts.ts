@@ -4,12 +4,14 @@ import type { Db } from '../../../platform/db/db.ts';
 /** Accounts that a person reaches through another one. They are members of businesses, so that domain implements it. */
 export interface LinkedAccounts {
   listLinked(homeId: string): Promise<Omit<LinkedAccount, 'is_current' | 'may_switch'>[]>;
-  link(profileId: string, homeId: string): Promise<void>;
+  link(profileId: string, homeId: string, on?: Db): Promise<void>;
   unlink(profileId: string, homeId: string, on?: Db): Promise<void>;
   hasMembers(profileId: string): Promise<boolean>;
+  /** Locks the person and the owned businesses, so that two last owners can't leave a business at once. */
+  lock(homeId: string, trx: Db): Promise<void>;
   /**
    * Returns accounts that only this one can reach: owned, without their own sign-in, and without another owner.
    * They are deactivated and deleted with it. [ACCT-004, ACCT-006]
    */
-  goesWith(homeId: string): Promise<{ id: string; username: string }[]>;
+  goesWith(homeId: string, on?: Db): Promise<{ id: string; username: string }[]>;
 }

@@ -14,7 +14,7 @@ import { usernameTaken } from '../account-routes.ts';
 import type { AccountServices } from '../account-services.ts';
 import { requireName } from '../require-name.ts';
 import { copyProof, findLinked, listLinked } from './linked-list.ts';
-import { separate } from './separate-account.ts';
+import { goesWith, needsOwnSignIn, separate } from './separate-account.ts';
 
 export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
   const { accounts, confirmation, credentials, entrance, limits, linked } = services;
@@ -29,15 +29,19 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
       const session = await confirmation.session(request);
       await limits.business(session.homeId);
       if (input.username !== undefined && isReservedUsername(input.username)) usernameTaken();
-      const made = await accounts.create({
+      const account = {
         email: null,
         passwordHash: null,
         fullName: requireName('/business_name', input.business_name),
         username: input.username,
         isPartner: true,
+      };
+      const made = await accounts.create(account, async (id, trx) => {
+        // Otherwise the person could leave at the same time without this business.
+        await linked.lock(session.homeId, trx);
+        await linked.link(id, session.homeId, trx);
       });
       if (typeof made === 'string') return usernameTaken();
-      await linked.link(made.id, session.homeId);
       return findLinked(linked, session, made.id);
     });
 
@@ -62,7 +66,7 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
     route(app, unlinkAccount, async ({ input, request, reply }) => {
       const session = await confirmation.session(request);
       const account = await findLinked(linked, session, input.account);
-      const onlyHere = (await linked.goesWith(session.homeId)).some(({ id }) => id === account.id);
+      const onlyHere = await goesWith(linked, session.homeId, account.id);
       const { email, new_password } = input;
       const way =
         email !== undefined && new_password !== undefined ? { email, new_password } : null;
@@ -72,12 +76,7 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
         getsSignIn: way !== null,
       });
       if (!access.allowed && access.reason === 'home') forbidden('This is your own account.');
-      if (!access.allowed) {
-        conflict(
-          errorCodes.needsOwnSignIn,
-          'Add an email address and a password to this account first. Otherwise no one could log in to it.',
-        );
-      }
+      if (!access.allowed) needsOwnSignIn();
       if (onlyHere && way !== null) await confirmation.require(request, input.password);
       await separate(services, session.homeId, account.id, onlyHere ? way : null);
       const found = await accounts.find(account.id);

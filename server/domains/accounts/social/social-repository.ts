@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 
 import type { Db } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/new-id.ts';
-import { getSqlState } from '../../../platform/db/transaction.ts';
 import { tokenHash } from '../../../platform/http/viewer/token-hash.ts';
 import { SOCIAL_SIGN_IN_TTL_MINUTES } from '../sessions/cookies.ts';
 import type { SocialIdentity, SocialSignInAttempt } from './social-provider.ts';
@@ -11,8 +10,6 @@ export interface OpenVisit extends SocialSignInAttempt {
   next: string | null;
   connectId: string | null;
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 export function socialRepository(db: Db) {
   return {
@@ -56,24 +53,21 @@ export function socialRepository(db: Db) {
       return row ?? null;
     },
 
-    async connect(userId: string, person: SocialIdentity): Promise<boolean> {
-      try {
-        await db
-          .insertInto('social_accounts')
-          .values({
-            id: newId(),
-            user_id: userId,
-            issuer: person.issuer,
-            subject: person.subject,
-            name: person.name ?? new URL(person.issuer).hostname,
-            email: person.email,
-          })
-          .execute();
-        return true;
-      } catch (error) {
-        if (getSqlState(error) === UNIQUE_VIOLATION) return false;
-        throw error;
-      }
+    /** Returns false if the identity belongs to an account already. */
+    async connect(userId: string, person: SocialIdentity, on: Db = db): Promise<boolean> {
+      const { numInsertedOrUpdatedRows = 0n } = await on
+        .insertInto('social_accounts')
+        .values({
+          id: newId(),
+          user_id: userId,
+          issuer: person.issuer,
+          subject: person.subject,
+          name: person.name ?? new URL(person.issuer).hostname,
+          email: person.email,
+        })
+        .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows > 0n;
     },
 
     async listSocialAccounts(userId: string) {

@@ -19,14 +19,17 @@ export async function completeSignIn(
   const { cookies, entrance, links, social, twoFactors } = services;
   if (visit.connectId !== null) return connect(services, request, person, visit.connectId);
 
-  const known = await social.find(person);
+  const found = await social.find(person);
+  const madeId = found ? null : await createAccount(services, person);
+  // Another login at the same time can have created the account.
+  const known = found ?? (madeId === null ? await social.find(person) : null);
   if (known && (await twoFactors.isOn(known.id))) {
     cookies.setSignInStep(reply, await links.issue(known.id, 'second-factor'));
     const next = visit.next ? `&next=${encodeURIComponent(visit.next)}` : '';
     return `/login/?step=code${next}`;
   }
   if (known) await entrance.reactivate(known);
-  const userId = known?.id ?? (await createAccount(services, person));
+  const userId = known?.id ?? madeId;
   if (userId === null) return problem('email-taken');
   const viewer = await entrance.start(request, reply, userId);
   return visit.next ?? (known ? `/${viewer.username}/` : ONBOARDING_START);
@@ -49,24 +52,33 @@ async function connect(
 }
 
 /**
- * Returns null if the address already has an account. An address alone is no proof: someone who signed up with
- * another person's address would share that person's account.
+ * Returns null if the identity or its address already has an account. An address alone is no proof: someone who
+ * signed up with another person's address would share that person's account.
  */
 async function createAccount(
   { accounts, social }: AccountServices,
   person: SocialIdentity,
 ): Promise<string | null> {
-  const made = await accounts.create({
+  const account = {
     email: person.email,
     passwordHash: null,
     fullName: (findVisible(person.name, person.email?.split('@')[0]) ?? 'Member').slice(0, 60),
     username: undefined,
     isSocial: true,
-  });
-  if (typeof made === 'string') return null;
-  await social.connect(made.id, person);
-  return made.id;
+  };
+  try {
+    const made = await accounts.create(account, async (userId, trx) => {
+      if (!(await social.connect(userId, person, trx))) throw new ConnectedElsewhere();
+    });
+    return typeof made === 'string' ? null : made.id;
+  } catch (error) {
+    if (error instanceof ConnectedElsewhere) return null;
+    throw error;
+  }
 }
+
+/** Rolls back the new account. */
+class ConnectedElsewhere extends Error {}
 
 export function problem(which: SocialProblem): string {
   return `/login/?problem=${which}`;

@@ -12,6 +12,7 @@ import {
 
 import type { Person } from '../../../testing/given.ts';
 import { CLIENT, type OidcProvider, startOidcProvider } from '../../../testing/oidc-provider.ts';
+import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts';
 import { hashPassword } from '../passwords/password.ts';
 import {
   type AccountApp,
@@ -19,6 +20,7 @@ import {
   generateCode,
   sharedAccountApp,
 } from '../testing/account-app.ts';
+import { socialRepository } from './social-repository.ts';
 import { SOCIAL_CALLBACK } from './social-routes.ts';
 
 type Browser = Pick<Person, 'cookie'>;
@@ -104,6 +106,29 @@ it('does not take an account by email address alone', async () => {
   expect(location).toBe('/login/?problem=email-taken');
   expect((await whoIs({ cookie })).isAuth).toBe(false);
 });
+
+it.each([true, false])(
+  'uses the account of another first login at the same time, with a verified address: %s',
+  async (email_verified) => {
+    place.person = { ...place.person, email_verified };
+    const begun = await world.call(startSocialSignIn, {});
+    const back = await place.visit(begun.data.url);
+    let arrived: ReturnType<typeof arrive> | undefined;
+    await world.db.transaction().execute(async (trx) => {
+      const email = email_verified ? 'ada@corkboard.test' : null;
+      const row = { id: 'other', username: 'adaquist', full_name: 'Ada', first_name: 'Ada', email };
+      await trx.insertInto('users').values(row).execute();
+      const identity = { issuer: place.issuer, subject: place.person.sub, name: null, email };
+      await socialRepository(world.db).connect('other', identity, trx);
+      arrived = arrive(back, begun);
+      await Promise.race([arrived, waitUntilBlocked(world.db)]);
+    });
+
+    expect(await arrived).toMatchObject({ location: '/adaquist/' });
+    const users = await world.db.selectFrom('users').select('id').execute();
+    expect(users).toEqual([{ id: 'other' }]);
+  },
+);
 
 it('ignores an address that the provider has not verified', async () => {
   place.person = { ...place.person, email_verified: false };

@@ -38,7 +38,11 @@ function withMailer(letters: EmailMessage[], options: TestAppOptions = {}): Test
     send: (letter: EmailMessage) => void letters.push(letter),
     close: async () => {},
   };
-  return { ...options, build: (dependencies) => buildApp({ ...dependencies, mailer }) };
+  const { build = buildApp } = options;
+  return {
+    ...options,
+    build: (dependencies, databaseUrl) => build({ ...dependencies, mailer }, databaseUrl),
+  };
 }
 
 export const password = 'a quiet loom';

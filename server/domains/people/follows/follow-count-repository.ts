@@ -27,11 +27,15 @@ export async function lockPeople(
   return new Set(rows.flatMap(({ id, deactivated_at }) => (deactivated_at === null ? id : [])));
 }
 
-/** Adds to the counts or subtracts from them. The caller has locked the people. */
+/**
+ * Adds to the counts or subtracts from them. Counts leave out deactivated people, so a side changes only if the other
+ * person is in `active`, which `lockPeople` returned.
+ */
 export async function countFollows(
   trx: Transaction<Database>,
   pairs: Pair[],
   step: 1 | -1,
+  active: ReadonlySet<string>,
 ): Promise<void> {
   const changes = new Map<string, { followers: number; followed: number }>();
   const getChange = (id: string) => {
@@ -39,9 +43,9 @@ export async function countFollows(
     changes.set(id, change);
     return change;
   };
-  for (const pair of pairs) {
-    getChange(pair.followee_id).followers += step;
-    getChange(pair.follower_id).followed += step;
+  for (const { follower_id, followee_id } of pairs) {
+    if (active.has(follower_id)) getChange(followee_id).followers += step;
+    if (active.has(followee_id)) getChange(follower_id).followed += step;
   }
   for (const [id, { followers, followed }] of [...changes].sort(([a], [b]) => (a < b ? -1 : 1))) {
     await trx

@@ -43,6 +43,7 @@ export function followRepository(db: Db) {
         const added = await addFollows(
           trx,
           followed.map((followee_id) => ({ follower_id: followerId, followee_id })),
+          active,
         );
         await notify(
           trx,
@@ -57,8 +58,8 @@ export function followRepository(db: Db) {
 
     async unfollow(followerId: string, followeeId: string): Promise<void> {
       await inTransaction(db, async (trx) => {
-        await lockPeople(trx, [followerId, followeeId]);
-        await endFollow(trx, followerId, followeeId);
+        const active = await lockPeople(trx, [followerId, followeeId]);
+        await endFollow(trx, { followerId, followeeId, active });
         await dropRequests(trx, followerId, [followeeId]);
       });
     },
@@ -66,8 +67,8 @@ export function followRepository(db: Db) {
     /** Also ends redeemed invite codes, so that they no longer give access. */
     async removeFollower(followeeId: string, followerId: string): Promise<void> {
       await inTransaction(db, async (trx) => {
-        await lockPeople(trx, [followerId, followeeId]);
-        await endFollow(trx, followerId, followeeId);
+        const active = await lockPeople(trx, [followerId, followeeId]);
+        await endFollow(trx, { followerId, followeeId, active });
         await endRedemptions(trx, followeeId, followerId);
       });
     },
@@ -80,14 +81,23 @@ export function followRepository(db: Db) {
   };
 }
 
-async function endFollow(trx: Transaction<Database>, followerId: string, followeeId: string) {
+interface EndedFollow {
+  followerId: string;
+  followeeId: string;
+  active: ReadonlySet<string>;
+}
+
+async function endFollow(
+  trx: Transaction<Database>,
+  { followerId, followeeId, active }: EndedFollow,
+) {
   const gone = await trx
     .deleteFrom('follows')
     .where('follower_id', '=', followerId)
     .where('followee_id', '=', followeeId)
     .returning(['follower_id', 'followee_id'])
     .execute();
-  await countFollows(trx, gone, -1);
+  await countFollows(trx, gone, -1, active);
   await retractNotification(trx, { to: followeeId, type: 'follow', by: followerId });
   await retractNotification(trx, {
     to: followerId,
@@ -116,11 +126,11 @@ async function splitByOutcome(trx: Transaction<Database>, followerId: string, id
   return { followed: idsWith('followed'), requested: idsWith('requested') };
 }
 
-/** Removes follows in both directions. The caller has locked both people. */
+/** Removes follows in both directions. The caller has locked both people; `active` are the active ones. */
 export async function unfollowEachOther(
   trx: Transaction<Database>,
-  a: string,
-  b: string,
+  [a, b]: readonly [string, string],
+  active: ReadonlySet<string>,
 ): Promise<void> {
   const gone = await trx
     .deleteFrom('follows')
@@ -132,7 +142,7 @@ export async function unfollowEachOther(
     )
     .returning(['follower_id', 'followee_id'])
     .execute();
-  await countFollows(trx, gone, -1);
+  await countFollows(trx, gone, -1, active);
   await dropRequests(trx, a, [b]);
   await dropRequests(trx, b, [a]);
 }

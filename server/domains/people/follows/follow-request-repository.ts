@@ -42,17 +42,17 @@ export function followRequestRepository(db: Db) {
     },
 
     approve: (followeeId: string, ids: string[] | undefined) =>
-      answer(db, followeeId, ids, async (trx, active) => {
-        const open = await takeOpen(trx, followeeId, active);
-        await makeFollowers(trx, followeeId, open);
+      answer(db, followeeId, ids, async (trx, requesters, active) => {
+        const open = await takeOpen(trx, followeeId, requesters);
+        await makeFollowers(trx, followeeId, open, active);
         return open.length;
       }),
 
     /** Turns an open request into a follow. The owner didn't act, so the owner is notified. */
     redeem: (followeeId: string, requesterId: string) =>
-      answer(db, followeeId, [requesterId], async (trx, active) => {
-        const open = await takeOpen(trx, followeeId, active);
-        const added = await addFollows(trx, toFollows(followeeId, open));
+      answer(db, followeeId, [requesterId], async (trx, requesters, active) => {
+        const open = await takeOpen(trx, followeeId, requesters);
+        const added = await addFollows(trx, toFollows(followeeId, open), active);
         const news = added.map(({ follower_id }) => ({
           to: followeeId,
           type: 'follow' as const,
@@ -63,12 +63,12 @@ export function followRequestRepository(db: Db) {
       }),
 
     decline: (followeeId: string, ids: string[] | undefined) =>
-      answer(db, followeeId, ids, async (trx, active) => {
+      answer(db, followeeId, ids, async (trx, requesters) => {
         const declined = await trx
           .updateTable('follow_requests')
           .set({ declined_at: new Date() })
           .where('followee_id', '=', followeeId)
-          .where('requester_id', 'in', active)
+          .where('requester_id', 'in', requesters)
           .where('declined_at', 'is', null)
           .returning('requester_id')
           .execute();
@@ -77,12 +77,12 @@ export function followRequestRepository(db: Db) {
 
     /** Undoes a decline, unless the profile has become public or the requester is gone. */
     restore: (followeeId: string, ids: string[]) =>
-      answer(db, followeeId, ids, async (trx, active) => {
+      answer(db, followeeId, ids, async (trx, requesters) => {
         const restored = await trx
           .updateTable('follow_requests')
           .set({ declined_at: null })
           .where('followee_id', '=', followeeId)
-          .where('requester_id', 'in', active)
+          .where('requester_id', 'in', requesters)
           .where('declined_at', 'is not', null)
           .where((eb) =>
             eb.exists(
@@ -140,11 +140,11 @@ export async function dropRequests(
 export async function settleRequests(trx: Trx, followeeId: string): Promise<void> {
   // Locks the requesters together with the profile, because people are locked in the order of their ids.
   const known = await openRequests(trx, followeeId).execute();
-  await lockPeople(trx, [followeeId, ...known.map(({ id }) => id)]);
+  const first = await lockPeople(trx, [followeeId, ...known.map(({ id }) => id)]);
   const open = await openRequests(trx, followeeId).execute();
   const ids = open.map(({ id }) => id);
-  if (ids.length > 0) await lockPeople(trx, ids);
-  await makeFollowers(trx, followeeId, ids);
+  const later = ids.length > 0 ? await lockPeople(trx, ids) : [];
+  await makeFollowers(trx, followeeId, ids, new Set([...first, ...later]));
   await trx.deleteFrom('follow_requests').where('followee_id', '=', followeeId).execute();
   await syncRequestNews(trx, followeeId);
 }
@@ -165,7 +165,7 @@ async function answer(
   db: Db,
   followeeId: string,
   ids: string[] | undefined,
-  work: (trx: Trx, active: string[]) => Promise<number>,
+  work: (trx: Trx, requesters: string[], active: ReadonlySet<string>) => Promise<number>,
 ): Promise<number> {
   let count = 0;
   for (;;) {
@@ -179,7 +179,7 @@ async function answer(
     const active = await lockPeople(trx, [followeeId, ...asked]);
     const requesters = asked.filter((id) => active.has(id));
     if (!active.has(followeeId) || requesters.length === 0) return 0;
-    const answered = await work(trx, requesters);
+    const answered = await work(trx, requesters, active);
     await syncRequestNews(trx, followeeId);
     return answered;
   }
@@ -196,9 +196,14 @@ async function takeOpen(trx: Trx, followeeId: string, ids: string[]): Promise<st
   return taken.map(({ requester_id }) => requester_id);
 }
 
-async function makeFollowers(trx: Trx, followeeId: string, ids: string[]): Promise<void> {
+async function makeFollowers(
+  trx: Trx,
+  followeeId: string,
+  ids: string[],
+  active: ReadonlySet<string>,
+): Promise<void> {
   if (ids.length === 0) return;
-  const added = await addFollows(trx, toFollows(followeeId, ids));
+  const added = await addFollows(trx, toFollows(followeeId, ids), active);
   await notify(
     trx,
     ...added.map(({ follower_id }) => ({

@@ -8,9 +8,11 @@ interface Follow {
   followee_id: string;
 }
 
+/** `lockPeople` returned the `active` people. */
 export async function addFollows(
   trx: Transaction<Database>,
   follows: readonly Follow[],
+  active: ReadonlySet<string>,
 ): Promise<Follow[]> {
   if (follows.length === 0) return [];
   const added = await trx
@@ -19,6 +21,6 @@ export async function addFollows(
     .onConflict((conflict) => conflict.columns(['follower_id', 'followee_id']).doNothing())
     .returning(['follower_id', 'followee_id'])
     .execute();
-  await countFollows(trx, added, 1);
+  await countFollows(trx, added, 1, active);
   return added;
 }

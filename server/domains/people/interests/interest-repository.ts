@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { bookmarkCodec, byTime, splitPage } from '../../../platform/http/bookmark.ts';
+import { lockPeople } from '../follows/follow-count-repository.ts';
 
 export type InterestRepository = ReturnType<typeof interestRepository>;
 
@@ -25,7 +26,7 @@ const byName = bookmarkCodec(
   Type.Tuple([Type.String({ maxLength: 400 }), Type.String({ maxLength: 64 })]),
 );
 
-/** The count on `interests` changes in the transaction of the rows. */
+/** The count on `interests` changes in the transaction of the rows. It leaves out deactivated people. */
 export function interestRepository(db: Db) {
   return {
     async find(
@@ -72,6 +73,8 @@ export function interestRepository(db: Db) {
 
     async follow(userId: string, interestId: string): Promise<void> {
       await inTransaction(db, async (trx) => {
+        const active = await lockPeople(trx, [userId]);
+        if (!active.has(userId)) return;
         const made = await trx
           .insertInto('interest_follows')
           .values({ user_id: userId, interest_id: interestId })
@@ -84,13 +87,14 @@ export function interestRepository(db: Db) {
 
     async unfollow(userId: string, interestId: string): Promise<void> {
       await inTransaction(db, async (trx) => {
+        const active = await lockPeople(trx, [userId]);
         const gone = await trx
           .deleteFrom('interest_follows')
           .where('user_id', '=', userId)
           .where('interest_id', '=', interestId)
           .returning('interest_id')
           .execute();
-        await count(trx, interestId, -gone.length);
+        if (active.has(userId)) await count(trx, interestId, -gone.length);
       });
     },
   };

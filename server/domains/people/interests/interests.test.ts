@@ -8,7 +8,9 @@ import {
 
 import type { Person } from '../../../testing/given.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { recountInterests } from './interest-repository.ts';
+import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts';
+import { accountStatusRepository } from '../account-status-repository.ts';
+import { interestRepository, recountInterests } from './interest-repository.ts';
 
 let world: TestApp;
 let noor: Person;
@@ -43,6 +45,24 @@ it('[API-042, SRV-048] sets and clears a follow and counts once', async () => {
     const { data } = await world.call(unfollowInterest, { interest_id: 'ceramics' }, ines);
     expect(data).toMatchObject({ followed_by_me: false, follower_count: 0 });
   }
+});
+
+it('counts right when the person is deactivated at the same time', async () => {
+  await follow('Baking', ines);
+  const { follow: add, unfollow } = interestRepository(world.db);
+  let changes: Promise<unknown> | undefined;
+  await world.db.transaction().execute(async (trx) => {
+    await accountStatusRepository(world.db).deactivate([ines.id], trx);
+    changes = Promise.all([add(ines.id, 'ceramics'), unfollow(ines.id, 'Baking')]);
+    await Promise.race([changes, waitUntilBlocked(world.db)]);
+  });
+  await changes;
+
+  const counts = () =>
+    world.db.selectFrom('interests').select(['id', 'follower_count']).orderBy('id').execute();
+  const before = await counts();
+  await recountInterests(world.db);
+  expect(before).toEqual(await counts());
 });
 
 it('[API-043] finds a topic by id and slug', async () => {

@@ -67,6 +67,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   rate_counters: { notExported: 'Counts attempts for minutes, to stop abuse.' },
   recent_searches: { by: ['user_id'] },
   recovery_codes: SECRET,
+  released_import_parts: { notPersonal: 'Files to be deleted, without their owners.' },
   released_media: { notPersonal: 'Files to be deleted, without their owners.' },
   release_audit: RELEASE,
   release_deliveries: RELEASE,

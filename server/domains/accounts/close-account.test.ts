@@ -1,0 +1,159 @@
+import {
+  confirmDeletion,
+  createLinkedAccount,
+  deactivateAccount,
+  deleteAccount,
+  signIn,
+  unlinkAccount,
+} from '@corkboard/shared/requests/accounts';
+import { createReport, decideReport } from '@corkboard/shared/requests/moderation';
+import { sql } from 'kysely';
+import { buildApp } from '../../compose/app.ts';
+import { openDb } from '../../platform/db/db.ts';
+import type { Person } from '../../testing/given.ts';
+import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts';
+import { linkedRepository } from '../business/linked-repository.ts';
+import { accountStatusRepository } from '../people/account-status-repository.ts';
+import { type AccountApp, accountApp, hashOnce, password } from './testing/account-app.ts';
+
+const STATEMENT_MS = 150;
+const SLOW_SECONDS = 1;
+
+const typed = { username_or_email: 'adaquist', password };
+let world: AccountApp;
+let ada: Person;
+
+beforeAll(async () => {
+  world = await accountApp({
+    env: { DATABASE_STATEMENT_MS: String(STATEMENT_MS) },
+    async build(given, url) {
+      const limits = given.settings.databaseLimits;
+      const db = openDb({ url, maxConnections: 4, limits, onError: () => {} });
+      const app = await buildApp({ ...given, db, backgroundDb: given.db });
+      app.addHook('onClose', () => db.destroy());
+      return app;
+    },
+  });
+  await sql`create function take_time() returns trigger language plpgsql as $$
+    begin perform pg_sleep(${sql.lit(SLOW_SECONDS)}); return null; end $$`.execute(world.db);
+  await sql`create function fail() returns trigger language plpgsql as $$
+    begin raise 'broken'; end $$`.execute(world.db);
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  await sql`delete from users`.execute(world.db);
+  ada = await world.given.person('adaquist', {
+    email: 'ada@corkboard.test',
+    password_hash: await hashOnce(password),
+  });
+});
+afterEach(() => sql`drop trigger if exists during on users`.execute(world.db));
+
+/** As for an account with a million Pins, or a fault of the database. */
+const whenClosing = (event: string, doing: 'take_time' | 'fail') =>
+  sql`create trigger during after ${sql.raw(event)} on users
+    for each statement execute function ${sql.raw(doing)}()`.execute(world.db);
+
+async function askForLink(): Promise<string> {
+  await world.call(deleteAccount, { password }, ada);
+  return world.newestToken();
+}
+
+it('keeps the link when a removal fails', async () => {
+  const token = await askForLink();
+  await whenClosing('delete', 'fail');
+  const failed = await world.call(confirmDeletion, { token });
+  await sql`drop trigger during on users`.execute(world.db);
+
+  const again = await world.call(confirmDeletion, { token });
+
+  expect([failed.status, again.status]).toEqual([500, 200]);
+  expect(await world.db.selectFrom('users').select('id').execute()).toEqual([]);
+});
+
+it('deletes an account for longer than other requests may take', async () => {
+  const token = await askForLink();
+  await whenClosing('delete', 'take_time');
+
+  expect((await world.call(confirmDeletion, { token })).status).toBe(200);
+  expect((await world.call(signIn, typed)).status).toBe(401);
+});
+
+it('deactivates an account for longer than other requests may take', async () => {
+  await whenClosing('update of deactivated_at', 'take_time');
+
+  expect((await world.call(deactivateAccount, { password }, ada)).status).toBe(200);
+});
+
+it('suspends an account for longer than other requests may take', async () => {
+  const staff = await world.given.person('staff', { is_employee: true });
+  const about = { user_id: ada.id, reason: 'spam' as const };
+  const { id: report_id } = (await world.call(createReport, about, staff)).data;
+  await whenClosing('update of suspended_at', 'take_time');
+
+  const decision = { report_id, decision: 'deactivate_user' as const };
+  expect((await world.call(decideReport, decision, staff)).status).toBe(200);
+});
+
+describe('a business whose last two owners leave at once', () => {
+  let shop: string;
+  let ines: Person;
+
+  beforeEach(async () => {
+    ines = await world.given.person('inesmoreau');
+    shop = (await world.call(createLinkedAccount, { business_name: 'Looms' }, ada)).data.id;
+    await world.db
+      .insertInto('business_access')
+      .values({ profile_id: shop, member_id: ines.id, permissions: ['OWNER'] })
+      .execute();
+  });
+
+  /** Sends a request that meets the other owner's leave before its commit. */
+  async function whileOtherLeaves<T>(send: () => Promise<T>): Promise<T> {
+    let answer: Promise<T> | undefined;
+    await world.db.transaction().execute(async (trx) => {
+      await linkedRepository(world.db).lock(ines.id, trx);
+      answer = send();
+      await Promise.race([answer, waitUntilBlocked(world.db)]);
+      await accountStatusRepository(world.db).remove([ines.id], trx);
+    });
+    return answer ?? send();
+  }
+
+  it('goes with the later one', async () => {
+    const token = await askForLink();
+
+    const { data } = await whileOtherLeaves(() => world.call(confirmDeletion, { token }));
+
+    expect(data.multiple_accounts).toBe(true);
+    expect(await world.db.selectFrom('users').select('id').execute()).toEqual([]);
+  });
+
+  it('is deactivated with the later one', async () => {
+    const { data } = await whileOtherLeaves(() => world.call(deactivateAccount, { password }, ada));
+
+    expect(data.multiple_accounts).toBe(true);
+  });
+
+  it('stays linked without a login of its own', async () => {
+    const { status } = await whileOtherLeaves(() =>
+      world.call(unlinkAccount, { account: shop }, ada),
+    );
+
+    expect(status).toBe(409);
+    expect(await linkedRepository(world.db).hasMembers(shop)).toBe(true);
+  });
+});
+
+it('leaves no business behind that was created during the deletion', async () => {
+  let created: Promise<{ status: number }> | undefined;
+  await world.db.transaction().execute(async (trx) => {
+    await accountStatusRepository(world.db).remove([ada.id], trx);
+    created = world.call(createLinkedAccount, { business_name: 'Looms' }, ada);
+    await Promise.race([created, waitUntilBlocked(world.db)]);
+  });
+
+  expect((await created)?.status).not.toBe(200);
+  expect(await world.db.selectFrom('users').select('username').execute()).toEqual([]);
+});
