@@ -136,7 +136,7 @@ describe('a business whose last two owners leave at once', () => {
     expect(data.multiple_accounts).toBe(true);
   });
 
-  it('stays linked without a login of its own', async () => {
+  it('stays linked if it has no other login', async () => {
     const { status } = await whileOtherLeaves(() =>
       world.call(unlinkAccount, { account: shop }, ada),
     );

@@ -95,7 +95,7 @@ describe('while loads cannot be stored', () => {
     expect(await reports.collectSilent(now)).toEqual(silent);
   });
 
-  it('matches a begin with the end that arrives meanwhile', async () => {
+  it('matches a begin with the end that arrives during a write', async () => {
     const reports = new ReportStore(world.db);
     reports.add(began, now);
     await turnOff();

@@ -376,7 +376,7 @@ describe('the guard', () => {
     });
   });
 
-  it('goes on while this process cannot write its reports', async () => {
+  it('continues while this process cannot write its reports', async () => {
     const id = await begin({ stages: [{ percent: 50, minutes: 60 }] });
     report('1.4.0', 990, 10);
     report('1.5.0', 930, 70);

@@ -16,7 +16,7 @@ function listFaintStates(css: string): string[] {
   );
 }
 
-/** What has a style of its own in forced colors. */
+/** What has a separate style in forced colors. */
 function listMarkedStates(css: string): string[] {
   const [, ...blocks] = css.split('@media (forced-colors: active) {');
   return blocks.flatMap((block) => {
