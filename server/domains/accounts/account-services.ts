@@ -5,6 +5,7 @@ import { createAccountEmails } from './account-emails.ts';
 import { accountLimits } from './account-limits.ts';
 import type { AccountPresence } from './account-presence.ts';
 import { accountRepository } from './account-repository.ts';
+import { closingTurns } from './closing-repository.ts';
 import { consentRepository } from './consent-repository.ts';
 import { linkRepository } from './link-repository.ts';
 import type { LinkedAccounts } from './linked/linked-accounts.ts';
@@ -48,7 +49,7 @@ export function accountServices(dependencies: AccountDependencies) {
 
   return {
     db,
-    backgroundDb,
+    closing: closingTurns(backgroundDb),
     accounts,
     sessions,
     apiTokens,

@@ -6,7 +6,6 @@ import {
 import { errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
 import { getTranslator } from '../../platform/http/viewer/viewer.ts';
@@ -14,13 +13,13 @@ import type { AccountServices } from './account-services.ts';
 import { linkExpired } from './link-routes.ts';
 
 export function closeAccountRoutes(services: AccountServices): FastifyPluginAsync {
-  const { db, backgroundDb, accounts, confirmation, entrance, letters, limits } = services;
+  const { db, closing, accounts, confirmation, entrance, letters, limits } = services;
   const { linked, links, mailer, presence } = services;
 
   return async (app) => {
     route(app, deactivateAccount, async ({ input, request, reply }) => {
       const { userId } = await confirmation.require(request, input.password);
-      const { account, others } = await inTransaction(backgroundDb, async (trx) => {
+      const { account, others } = await closing(async (trx) => {
         await linked.lock(userId, trx);
         const left = await leaving(userId, trx);
         await presence.deactivate(left.ids, trx);
@@ -60,7 +59,7 @@ export function closeAccountRoutes(services: AccountServices): FastifyPluginAsyn
       await limits.token(request.ip);
       const session = await app.viewers.session(request);
       // One transaction, so that the link still works after a failed removal.
-      const { account, others, ids } = await inTransaction(backgroundDb, async (trx) => {
+      const { account, others, ids } = await closing(async (trx) => {
         const link = (await links.redeem(input.token, 'delete-account', trx)) ?? linkExpired();
         await linked.lock(link.userId, trx);
         const left = await leaving(link.userId, trx);
