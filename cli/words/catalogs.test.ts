@@ -19,13 +19,14 @@ it.each(catalogs)('keeps the placeholders of each message in translations: %s', 
   expect(errors).toEqual([]);
 });
 
-it('translates each error and email of the server', () => {
-  const server = packages.find(({ name }) => name === 'server');
-  const messages = collectMessages(root, server ?? { folders: [] });
-  const missing = server?.catalogs.map((file) => compareCatalog(file, messages).missing);
-  expect(messages.size).toBeGreaterThan(200);
-  expect(missing).toEqual([[], []]);
-});
+it.each(packages.map((one) => [one.name, one] as const))(
+  'translates each message of %s',
+  (_name, one) => {
+    const messages = collectMessages(root, one);
+    expect(messages.size).toBeGreaterThan(0);
+    expect(one.catalogs.map((file) => compareCatalog(file, messages).missing)).toEqual([[], []]);
+  },
+);
 
 it('blames the connection in one place only', () => {
   const blaming = packages.flatMap((one) =>

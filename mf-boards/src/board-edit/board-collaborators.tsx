@@ -56,10 +56,7 @@ export function BoardCollaborators({ board, isOwner }: { board: Board; isOwner: 
               <Button
                 size="s"
                 aria-label={text('Remove {name}', { name: user.full_name })}
-                onClick={({ currentTarget }) => {
-                  focusNext(currentTarget);
-                  void remove(user.id);
-                }}
+                onClick={() => void remove(user.id)}
               >
                 {text('Remove')}
               </Button>
@@ -70,14 +67,4 @@ export function BoardCollaborators({ board, isOwner }: { board: Board; isOwner: 
       <InvitePeople board={board} joined={joined} />
     </section>
   );
-}
-
-/** The row of the pressed button goes away. */
-function focusNext(pressed: Element): void {
-  const row = pressed.closest('li');
-  const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  const control =
-    next?.querySelector<HTMLElement>('button') ??
-    pressed.closest('section')?.querySelector<HTMLElement>('input');
-  control?.focus();
 }

@@ -62,21 +62,6 @@ it('deletes permanently after confirmation', async () => {
   expect(shell.questions[0]).toMatchObject({ isDestructive: true });
 });
 
-it.each([
-  ['restoring', 'Restore Cakes'],
-  ['deleting permanently', 'Delete permanently: Cakes'],
-])('moves the focus to the next board after %s', async (_what, name) => {
-  const tea = { ...cakes, id: '8', name: 'Tea' };
-  apiReturns(getDeletedBoards, [cakes, tea]);
-  apiReturns(restoreBoard, anAction({ kind: 'restore_board' }));
-  apiReturns(purgeBoard, null);
-  const { user } = show();
-  const button = await screen.findByRole('button', { name });
-  apiReturns(getDeletedBoards, [tea]);
-  await user.click(button);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Restore Tea' })).toHaveFocus());
-});
-
 it('offers another try when the boards do not load', async () => {
   apiRejects(getDeletedBoards, 500, 'No luck.');
   const { user } = show();

@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { boardMessageKey } from '../common/actions/action-messages.ts';
 import { useLongRequest } from '../common/actions/use-long-action.ts';
 import { refreshLists } from '../common/lists/refresh-lists.ts';
-import { restoreRowFocus } from '../common/restore-row-focus.ts';
 import { deletedBoardsKey, useRestoreBoard } from './use-restore-board.ts';
 
 interface Work {
@@ -54,16 +53,13 @@ export function useDeletedBoards() {
 
     async restore(board: DeletedBoard): Promise<void> {
       if (work) return;
-      const focusNext = restoreRowFocus();
       setWork({ kind: 'restore', boardId: board.id });
       await restoreDeleted(board);
       setWork(null);
-      focusNext();
     },
 
     async purge(board: DeletedBoard): Promise<void> {
       if (work) return;
-      const focusNext = restoreRowFocus();
       const isSure = await dialogs.confirm({
         title: text('Permanently delete {board}?', { board: board.name }),
         text: text("You can't undo this."),
@@ -72,7 +68,6 @@ export function useDeletedBoards() {
       });
       if (!isSure) return;
       await purgeNow(board);
-      focusNext();
     },
   };
 }

@@ -42,7 +42,7 @@ export function SelectionBar(props: SelectionBarProps) {
   function end() {
     const active = document.activeElement;
     const focusCard = restorePinFocus(active?.closest<HTMLElement>('[data-pin]')?.dataset['pin']);
-    if (bar.current?.contains(active)) organizer.current?.focus();
+    if (bar.current?.contains(active)) organizer.current?.focus({ preventScroll: true });
     onEnd();
     focusCard();
   }

@@ -8,6 +8,11 @@ it.each([
   ['another key in an Arabic layout', 'ش', 'KeyA', false],
   ['another Latin letter on its key', ',', 'KeyM', false],
   ['a named key', 'Enter', 'Enter', false],
+  ['an accented letter on its key', 'ñ', 'KeyM', false],
 ])('takes %s as M: %s', (_what, key, code, isTaken) => {
-  expect(isLetter({ key, code }, 'm')).toBe(isTaken);
+  expect(isLetter({ key, code, altKey: false }, 'm')).toBe(isTaken);
+});
+
+it('takes no symbol typed with Alt for its letter', () => {
+  expect(isLetter({ key: 'µ', code: 'KeyM', altKey: true }, 'm')).toBe(false);
 });

@@ -70,7 +70,7 @@ function findCard(boardId: string): Element | null {
 }
 
 /** A closing dialog first returns the focus, possibly to an element that is removed later: wait more than one frame. */
-export function onceLost(act: () => void): void {
+function onceLost(act: () => void): void {
   let lost = 0;
   runWhen(() => {
     lost = document.activeElement === document.body ? lost + 1 : 0;

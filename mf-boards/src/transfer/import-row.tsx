@@ -7,7 +7,6 @@ import { Button, VisuallyHidden } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import { errorText } from '../common/actions/error-text.ts';
-import { restoreRowFocus } from '../common/restore-row-focus.ts';
 import { ImportReport } from './import-report.tsx';
 import { Progress } from './progress.tsx';
 import styles from './transfer.module.css';
@@ -65,7 +64,7 @@ export function ImportRow({ item }: { item: PinImport }) {
             size="s"
             isPending={stop.isPending}
             aria-label={text('Stop the import of {name}', { name: item.file_name })}
-            onClick={() => stop.mutate(undefined, { onSettled: restoreRowFocus() })}
+            onClick={() => stop.mutate()}
           >
             {text('Stop')}
           </Button>

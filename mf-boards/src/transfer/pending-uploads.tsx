@@ -5,7 +5,6 @@ import { useShell } from '@corkboard/shared/remote';
 import { discardImportFile } from '@corkboard/shared/requests/pins';
 import { Button } from '@corkboard/shared/ui';
 
-import { restoreRowFocus } from '../common/restore-row-focus.ts';
 import page from '../common/tool-page.module.css';
 import { fileSize } from './file-size.ts';
 import styles from './transfer.module.css';
@@ -42,7 +41,7 @@ export function PendingUploads() {
           <Button
             size="s"
             aria-label={text('Discard {name}', { name: file.file_name })}
-            onClick={() => discard.mutate(file.id, { onSettled: restoreRowFocus() })}
+            onClick={() => discard.mutate(file.id)}
           >
             {text('Discard')}
           </Button>

@@ -16,7 +16,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { actionMessages } from '../common/actions/action-messages.ts';
 import { useActionMessages } from '../common/actions/use-action-messages.ts';
 import { isRunning } from '../common/actions/wait-for-action.ts';
-import { restoreRowFocus } from '../common/restore-row-focus.ts';
 import page from '../common/tool-page.module.css';
 import { byDay, formatDay } from './days.ts';
 import { historyQuery } from './history-query.ts';
@@ -125,11 +124,9 @@ function HistoryRow({ action, undoing }: RowProps) {
   }
 
   async function takeBack() {
-    const focusNext = restoreRowFocus();
     setWorking(true);
     await undo(action);
     setWorking(false);
-    focusNext();
   }
 
   return (

@@ -3,7 +3,6 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { Avatar, Button } from '@corkboard/shared/ui';
 
-import { useRef } from 'react';
 import styles from './members.module.css';
 import { PermissionSelect } from './permission-select.tsx';
 import { highestPermission } from './permission-text.ts';
@@ -13,7 +12,6 @@ export function MemberRow({ member }: { member: BusinessMember }) {
   const text = useText();
   const { dialogs } = useShell();
   const change = useChangeMember(member);
-  const row = useRef<HTMLLIElement>(null);
   const { user, permissions, requires_mfa, meets_mfa_requirement, is_me, is_last_owner } = member;
   const name = user.full_name;
 
@@ -26,20 +24,11 @@ export function MemberRow({ member }: { member: BusinessMember }) {
       confirm: text('Remove'),
       isDestructive: true,
     });
-    if (!isSure) return;
-    const left = row.current;
-    const next =
-      left?.nextElementSibling ?? left?.previousElementSibling ?? left?.closest('section');
-    await change(null);
-    // The row, and the focus with it, is gone by the next frame.
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
-      next?.querySelector<HTMLElement>('input')?.focus();
-    });
+    if (isSure) await change(null);
   };
 
   return (
-    <li ref={row} className={styles.row}>
+    <li className={styles.row}>
       <Avatar url={user.image_medium_url} name={name} isDecorative />
       <div className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>

@@ -27,8 +27,6 @@ function aMember(overrides: Partial<BusinessMember> = {}): BusinessMember {
   };
 }
 
-const noor = aMember({ user: aUserCard({ id: '10', full_name: 'Noor Haddad' }) });
-
 async function open(members: BusinessMember[]) {
   apiReturns(getBusinessMembers, members);
   const page = renderInShell(<BusinessSettings />, { viewer });
@@ -68,19 +66,6 @@ it('removes a member immediately after confirmation', async () => {
 
   await waitFor(() => expect(screen.queryByText('Ines Moreau')).not.toBeInTheDocument());
   expect(shell.questions).toMatchObject([{ title: 'Remove Ines Moreau?', isDestructive: true }]);
-});
-
-it.each([
-  ['the next member', [aMember(), noor], 'Ask for two-factor authentication: Noor Haddad'],
-  ['the field for a new member', [aMember()], 'Username'],
-])('moves the focus of a removed member to %s', async (_where, members, name) => {
-  const { user } = await open(members);
-  apiReturns(removeBusinessMember, () => {
-    apiReturns(getBusinessMembers, members.slice(1));
-    return null;
-  });
-  await user.click(await screen.findByRole('button', { name: 'Remove Ines Moreau' }));
-  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(name));
 });
 
 it("begins the name of a member's checkbox with its label", async () => {

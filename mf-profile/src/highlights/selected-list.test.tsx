@@ -38,11 +38,3 @@ it('announces the new position of a moved highlight', async () => {
   await user.click(screen.getByRole('button', { name: 'Move Kilns up' }));
   expect(screen.getByRole('status')).toHaveTextContent('Kilns. Position 2 of 3.');
 });
-
-it('moves the focus of a removed highlight to the one in its place', async () => {
-  const { user } = renderInShell(<Page />);
-  await user.click(screen.getByRole('button', { name: 'Remove Cups' }));
-  expect(screen.getByRole('button', { name: 'Remove Kilns' })).toHaveFocus();
-  await user.keyboard('{Enter}');
-  expect(screen.getByRole('button', { name: 'Remove Tea' })).toHaveFocus();
-});

@@ -63,10 +63,7 @@ export function SelectedList({ owner, chosen: selected, onMove, onRemove }: Prop
                 size="s"
                 variant="plain"
                 label={text('Remove {name}', { name })}
-                onClick={({ currentTarget }) => {
-                  focusNext(currentTarget);
-                  onRemove(highlight);
-                }}
+                onClick={() => onRemove(highlight)}
               />
             </li>
           );
@@ -74,13 +71,4 @@ export function SelectedList({ owner, chosen: selected, onMove, onRemove }: Prop
       </ol>
     </>
   );
-}
-
-/** The row of the pressed button goes away. */
-function focusNext(pressed: Element): void {
-  const row = pressed.closest('li');
-  const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  const buttons = next?.querySelectorAll<HTMLElement>('button') ?? [];
-  const control = [...buttons].at(-1) ?? pressed.closest<HTMLElement>('[role=dialog]');
-  control?.focus();
 }

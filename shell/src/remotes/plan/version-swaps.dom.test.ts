@@ -120,3 +120,15 @@ it('gives up a version that never loads', async () => {
   expect(shown()).toBe('1.0.0');
   expect(page.failures).toBe(94);
 });
+
+it('keeps its tries for later while the user switches tabs', async () => {
+  const { page, shown, swap } = openPage();
+  page.failures = 9;
+  swap(1);
+  for (let times = 0; times < 8; times += 1) {
+    await jest.advanceTimersByTimeAsync(0);
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+  await jest.runAllTimersAsync();
+  expect(shown()).toBe('1.0.1');
+});

@@ -75,7 +75,8 @@ export function createVersionSwaps({ remotes, events, safePoint, ask, isLatest }
 
   /** A version that fails to load keeps the old one, and is tried again until a later plan. */
   async function isLoaded(name: string, entry: PlannedRemote, at: number): Promise<boolean> {
-    for (let tries = 0; ; tries += 1) {
+    let isReported = false;
+    for (let tries = 0; ; ) {
       try {
         await remotes.load(name, entry);
         noteUse(name, entry);
@@ -84,12 +85,14 @@ export function createVersionSwaps({ remotes, events, safePoint, ask, isLatest }
         return true;
       } catch (error) {
         // Once for each page: the guard counts visitors.
-        if (tries === 0) remotes.reportError(name, entry, error);
+        if (!isReported) remotes.reportError(name, entry, error);
+        isReported = true;
         remotes.forget(name, entry);
       }
       const delay = RETRIES_MS[tries];
       if (delay === undefined) return false;
-      await pause(jitter(delay));
+      // A user who switches tabs during an outage keeps the tries for later.
+      if (await pause(jitter(delay))) tries += 1;
       if (!isLatest(at)) return false;
     }
   }
