@@ -43,8 +43,9 @@ const MAX_READ_FOR_COUNT = 30_000;
 const Rank = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 const Id = Type.String({ maxLength: 64 });
-/** The Pin before the current candidates, and the last Pin of the page; null before the first ones. */
+/** The order, the Pin before the current candidates, and the last Pin of the page; null before the first ones. */
 const PageEnd = Type.Tuple([
+  Type.String({ maxLength: 16 }),
   nullable(Type.Tuple([Moment, Id])),
   nullable(Type.Tuple([Rank, Rank, Moment, Id])),
 ]);
@@ -91,10 +92,11 @@ export async function searchPinIds(
   viewerId: string | null,
   { size, bookmark }: ListPage,
 ) {
-  let [before, after]: [Position | null, RankPosition | null] = byRank.read(bookmark) ?? [
-    null,
-    null,
-  ];
+  const order = search.sort ?? 'relevance';
+  const end = byRank.read(bookmark);
+  // In another order, the place in the list says nothing: it starts over.
+  let [before, after]: [Position | null, RankPosition | null] =
+    end?.[0] === order ? [end[1], end[2]] : [null, null];
   const found: { row: RankedRow; before: Position | null }[] = [];
   for (;;) {
     const missing = size + 1 - found.length;
@@ -105,7 +107,7 @@ export async function searchPinIds(
   }
   const page = splitPage(found, size, ({ row, before: start }) => {
     const { is_copy, rank, created_at, id } = row;
-    return byRank.write([start && [...start], [is_copy, rank, created_at.getTime(), id]]);
+    return byRank.write([order, start && [...start], [is_copy, rank, created_at.getTime(), id]]);
   });
   return { ids: page.rows.map(({ row }) => row.id), bookmark: page.bookmark };
 }

@@ -50,6 +50,20 @@ it('finds public Pins by word prefixes, page by page', async () => {
   expect(second.bookmark).toBeUndefined();
 });
 
+it('starts over with a bookmark of another order', async () => {
+  await world.given.pin(noor, { title: 'Blue tiles', created_at: new Date(1000) });
+  await world.given.pin(ines, { description: 'Tiled and blueish', created_at: new Date(2000) });
+  await world.given.pin(ines, { title: 'Blue tiles of old', created_at: new Date(500) });
+
+  const { bookmark = '' } = await world.call(searchPins, { query: 'blue til', page_size: 1 });
+  const asked = { query: 'blue til', page_size: 3, sort: 'newest' as const };
+  const { data } = await world.call(searchPins, { ...asked, bookmark });
+  expect(data.map(({ id }) => id)).toEqual(
+    (await world.call(searchPins, asked)).data.map(({ id }) => id),
+  );
+  expect(data).toHaveLength(3);
+});
+
 it.each(['secret', 'protected'] as const)('finds nothing of a %s board', async (privacy) => {
   const board_id = await world.given.board(noor, 'Blue rooms', { privacy });
   await world.given.pin(noor, { title: 'Blue door', board_id });
