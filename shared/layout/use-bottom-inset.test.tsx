@@ -4,13 +4,14 @@ import { useRef } from 'react';
 
 import { useBottomInset } from './use-bottom-inset.ts';
 
-function Bar({ isAtBottom = true }) {
+function Bar({ isAtBottom = true, position = 'fixed' as 'fixed' | 'sticky' }) {
   const bar = useRef<HTMLDivElement>(null);
   useBottomInset(bar, isAtBottom);
-  return <div ref={bar} />;
+  return <div ref={bar} style={{ position }} />;
 }
 
-const roomBelow = () => document.documentElement.style.getPropertyValue('--bar-below');
+const getValue = (name: string) => document.documentElement.style.getPropertyValue(name);
+const roomBelow = () => getValue('--bar-below');
 
 it('reserves the height of the bar until it unmounts', () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(68);
@@ -25,4 +26,16 @@ it('reserves nothing for a bar that is not at the bottom', () => {
   const { rerender } = render(<Bar />);
   rerender(<Bar isAtBottom={false} />);
   expect(roomBelow()).toBe('');
+});
+
+it('leaves no room at the end of the page for a sticky bar', () => {
+  const { unmount } = render(<Bar position="sticky" />);
+  expect(getValue('--room-below')).toBe('0px');
+  unmount();
+  expect(getValue('--room-below')).toBe('');
+});
+
+it('leaves room at the end of the page for a fixed bar', () => {
+  render(<Bar />);
+  expect(getValue('--room-below')).toBe('');
 });
