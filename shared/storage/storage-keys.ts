@@ -15,6 +15,7 @@ export const appUpsellDeclined = 'corkboard.app-upsell-declined';
 export const createInput = 'corkboard.create-input';
 export const lastChange = 'corkboard.last-change';
 export const keptPlaces = 'corkboard.kept-places';
+export const singleKeysOff = 'corkboard.single-keys-off';
 export const recentSearches = 'corkboard.recent-searches';
 export const guidedVisit = 'corkboard.guided-visit';
 export const stoppedActing = 'corkboard.stopped-acting';

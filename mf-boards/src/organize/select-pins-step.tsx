@@ -2,10 +2,9 @@ import type { Pin } from '@corkboard/shared/contract/pins';
 import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { pushPin } from '@corkboard/shared/icons/push-pin.ts';
+import { isLetter } from '@corkboard/shared/keys';
 import { Button, EmptyState, Skeleton } from '@corkboard/shared/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-
-import { isLetter } from '../common/is-letter.ts';
 import {
   isSelected,
   type Selection,

@@ -1,6 +1,8 @@
 import { useText } from '@corkboard/shared/i18n';
-
 import type { LazyDialogProps } from '@corkboard/shared/lazy';
+import { useShell } from '@corkboard/shared/remote';
+import { TextLink } from '@corkboard/shared/ui';
+
 import { boardRows, type CardUse, pinRows } from './shortcut-rows.ts';
 import styles from './shortcuts.module.css';
 
@@ -11,6 +13,7 @@ interface Props extends LazyDialogProps {
 
 export function ShortcutSheet({ overlays, onClose, of, use }: Props) {
   const text = useText();
+  const { viewer } = useShell();
   const rows = (of === 'pins' ? pinRows : boardRows)(text, use);
   return (
     <overlays.DialogOverlay title={text('Keyboard shortcuts')} onClose={onClose}>
@@ -26,6 +29,13 @@ export function ShortcutSheet({ overlays, onClose, of, use }: Props) {
           </div>
         ))}
       </dl>
+      {viewer.id !== null && (
+        <p className={styles.setting}>
+          <TextLink href="/settings/account-settings/">
+            {text('Turn off shortcuts with one key')}
+          </TextLink>
+        </p>
+      )}
     </overlays.DialogOverlay>
   );
 }

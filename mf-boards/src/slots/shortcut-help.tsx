@@ -1,7 +1,9 @@
+import { isSingleKey } from '@corkboard/shared/keys';
 import { useLazyDialog } from '@corkboard/shared/lazy';
 import { useEffect, useEffectEvent } from 'react';
-import { isHelpShortcut } from '../shortcuts/is-help-shortcut.ts';
 import type { CardUse } from '../shortcuts/shortcut-rows.ts';
+
+const HELP = ['?', '؟'];
 
 const loadSheet = () => import('../shortcuts/shortcut-sheet.tsx').then((m) => m.ShortcutSheet);
 
@@ -13,7 +15,7 @@ interface Props {
 export function ShortcutHelp({ of, use }: Props) {
   const dialog = useLazyDialog();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isHelpShortcut(event)) return;
+    if (!HELP.some((sign) => isSingleKey(event, sign))) return;
     event.preventDefault();
     dialog.open(loadSheet, { of, use });
   });

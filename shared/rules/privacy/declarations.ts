@@ -45,6 +45,7 @@ export const declarations = {
   seenReleaseFailures: { ...local, name: 'corkboard.seen-release-failures', owner: 'server' },
   businessAccess: { ...local, name: 'business-access', owner: 'shell' },
   pendingIntent: { ...local, name: 'corkboard.pending-intent', owner: 'shell' },
+  singleKeysOff: { ...local, name: 'corkboard.single-keys-off', owner: 'shell' },
   appUpsellDeclined: { ...local, name: 'corkboard.app-upsell-declined', owner: 'shell' },
   lastVisitedPages: {
     ...local,

@@ -18,6 +18,7 @@ export const dataDescriptions: Record<DeclaredName, string> = {
     'Remembers which failed changes an employee has seen in the release console.',
   businessAccess: 'Remembers the name of the profile that you are using.',
   pendingIntent: 'Continues what you were doing after you log in.',
+  singleKeysOff: 'Remembers that you turned off shortcuts with one key.',
   appUpsellDeclined: "Remembers that you don't want to install the app.",
   lastVisitedPages: 'The profiles and Pins that you have seen without being logged in.',
   mostRecentPin: 'The last Pin that you have seen without being logged in.',

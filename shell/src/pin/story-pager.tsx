@@ -2,6 +2,7 @@ import type { Pin, StoryPage } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { caretLeft } from '@corkboard/shared/icons/caret-left.ts';
 import { caretRight } from '@corkboard/shared/icons/caret-right.ts';
+import { isPageKey } from '@corkboard/shared/keys';
 import { getPinName } from '@corkboard/shared/names';
 import { IconButton } from '@corkboard/shared/ui';
 import {
@@ -12,7 +13,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isPageKey } from './is-page-key.ts';
 import styles from './pin-page.module.css';
 import { PinPicture } from './pin-picture.tsx';
 

@@ -1,7 +1,7 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
+import { isPageKey, isSingleKey } from '@corkboard/shared/keys';
 import { useShell } from '@corkboard/shared/remote';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { isPageKey } from './is-page-key.ts';
 
 /** `s` saves, Esc goes back. `save` contains the button, which a remote replaces. */
 export function usePinKeys(pin: Pin, save: RefObject<HTMLElement | null>): void {
@@ -9,7 +9,7 @@ export function usePinKeys(pin: Pin, save: RefObject<HTMLElement | null>): void 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.repeat || !isPageKey(event) || document.fullscreenElement) return;
     if (event.key === 'Escape') leave();
-    else if (event.key === 's') findSaveButton(save.current)?.click();
+    else if (isSingleKey(event, 's')) findSaveButton(save.current)?.click();
     else return;
     event.preventDefault();
   });

@@ -11,6 +11,7 @@ import { accountQuery } from './account-queries.ts';
 import { CloseAccountSection } from './close-account-section.tsx';
 import { ConvertSection } from './convert-section.tsx';
 import { EarlyAccessSection } from './early-access-section.tsx';
+import { KeyboardSection } from './keyboard-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { QueryView } from './query-view.tsx';
 import { Section } from './section.tsx';
@@ -28,6 +29,7 @@ export function AccountSettings() {
           <PasswordSection account={account} />
           <SocialSection account={account} />
           <LanguageSection account={account} />
+          <KeyboardSection />
           <ConvertSection />
           <EarlyAccessSection />
           <CloseAccountSection account={account} />

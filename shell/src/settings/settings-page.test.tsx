@@ -1,5 +1,6 @@
 import type { Account, LinkedAccount, OpenSession } from '@corkboard/shared/contract/accounts';
 import { errorCodes } from '@corkboard/shared/contract/base';
+import { areSingleKeysOn } from '@corkboard/shared/keys';
 import {
   changePassword,
   convertAccount,
@@ -388,4 +389,15 @@ it.each([
 
   const whose = screen.queryAllByText("These settings are for Mara Lind's own account.");
   expect(whose).toHaveLength(count);
+});
+
+it('turns shortcuts with one key off and on in this browser', async () => {
+  const { user } = show('account-settings');
+  const control = await screen.findByRole('switch', { name: /^Shortcuts with one key/ });
+  expect(control).toBeChecked();
+  await user.click(control);
+  expect(control).not.toBeChecked();
+  expect(areSingleKeysOn()).toBe(false);
+  await user.click(control);
+  expect(areSingleKeysOn()).toBe(true);
 });

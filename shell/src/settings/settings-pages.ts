@@ -31,7 +31,7 @@ const PLACES: readonly SettingsPageInfo[] = [
     href: '/settings/account-settings/',
     icon: user,
     title: SETTINGS_TITLES['account-settings'],
-    about: 'Email address, password, and language.',
+    about: 'Email address, password, language, and keyboard.',
   },
   {
     href: '/settings/notifications/',

@@ -1,4 +1,4 @@
-import { isLetter } from '../../common/is-letter.ts';
+import { isLetter } from '@corkboard/shared/keys';
 import type { DragText } from '../drag-announcements.ts';
 import { setDragging } from '../drop-indicators.ts';
 import { createListenerGroup } from '../engine/listener-group.ts';

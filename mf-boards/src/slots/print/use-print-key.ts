@@ -1,5 +1,5 @@
+import { isLetter } from '@corkboard/shared/keys';
 import { useEffect, useEffectEvent } from 'react';
-import { isLetter } from '../../common/is-letter.ts';
 
 /** Takes Ctrl+P and ⌘P from the browser. */
 export function usePrintKey(print: () => void): void {

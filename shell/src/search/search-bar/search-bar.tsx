@@ -1,5 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
+import { isSingleKey } from '@corkboard/shared/keys';
 import { useLazyComponent } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
 import { SEARCH_PRELOAD_DELAY_MS } from '@corkboard/shared/rules/limits';
@@ -78,10 +79,7 @@ function formatLabel(isOwn: boolean, locale: string): string {
 function useSlashKey(onSlash: () => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (event.key !== '/' || !isPlain || event.defaultPrevented) return;
-      const { target } = event;
-      if (target instanceof Element && target.closest(TYPING)) return;
+      if (!isSingleKey(event, '/')) return;
       event.preventDefault();
       onSlash();
     }
@@ -89,6 +87,3 @@ function useSlashKey(onSlash: () => void): void {
     return () => document.removeEventListener('keydown', onKeyDown);
   });
 }
-
-const TYPING =
-  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"]';

@@ -6,7 +6,8 @@ const BUSY =
 
 /** Whether a key belongs to the page: no one is typing, and nothing is open above it. */
 export function isPageKey(event: KeyboardEvent): boolean {
-  if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return false;
+  if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey)
+    return false;
   if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return false;
   return !document.querySelector(BUSY);
 }
