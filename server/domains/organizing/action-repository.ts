@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { writeInChunks } from '../../platform/db/write-in-chunks.ts';
 import { lockPins } from '../pins/pin-write-repository.ts';
 import type { ActionRow } from './board-action-schema.ts';
 
@@ -81,7 +82,9 @@ export async function insertBlockingActions(
   trx: Db,
   rows: Insertable<Database['blocking_actions']>[],
 ): Promise<void> {
-  if (rows.length > 0) await trx.insertInto('blocking_actions').values(rows).execute();
+  await writeInChunks(rows, async (chunk) => {
+    await trx.insertInto('blocking_actions').values(chunk).execute();
+  });
 }
 
 /** Boards that the action takes Pins from. */

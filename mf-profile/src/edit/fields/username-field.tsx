@@ -44,8 +44,8 @@ export function UsernameField({ value, saved, fault, changeableAt, onChange }: P
       : text('Your profile link is {address}', { address: `/${value}/` });
 
   function choose(name: string) {
-    // The suggestions go away.
-    field.current?.focus();
+    // The suggestions go away. After a tap, the focus in a field would open the keyboard.
+    if (document.activeElement?.matches(':focus-visible')) field.current?.focus();
     onChange(name);
   }
 
