@@ -137,3 +137,32 @@ it('moves the focus after a press without focus', async () => {
   rerender(<Rows names={['Ben']} />);
   await waitFor(() => expect(screen.getByRole('listitem', { name: 'Ben' })).toHaveFocus());
 });
+
+function Codes({ isSaved }: { isSaved: boolean }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <section aria-label="Security">
+        <section aria-label="Two-factor authentication">
+          {isSaved ? (
+            <p>It's on.</p>
+          ) : (
+            <form aria-label="Codes">
+              <button type="button">I saved my codes</button>
+            </form>
+          )}
+        </section>
+      </section>
+    </main>
+  );
+}
+
+it('moves the focus to the smallest part of the page that is left', async () => {
+  stop = guardFocus();
+  const { rerender } = render(<Codes isSaved={false} />);
+  screen.getByRole('button').focus();
+  rerender(<Codes isSaved />);
+  const region = screen.getByRole('region', { name: 'Two-factor authentication' });
+  await waitFor(() => expect(region).toHaveFocus());
+  region.blur();
+  expect(region).not.toHaveAttribute('tabindex');
+});

@@ -1,18 +1,21 @@
 const DIALOGS = '[role=dialog], [role=alertdialog]';
 const LAYERS = `${DIALOGS}, [role=menu], [role=listbox]`;
 const ROWS = 'li, article, tr';
+const REGIONS = ':is(section, form)[aria-label], section[aria-labelledby], [role=log]';
 
 interface Focused {
   element: Element;
   row: Element | null;
   /** The row's siblings in order, from before its removal. */
   rows: Element[];
+  /** The named parts of the page that contain the element, the smallest first. */
+  regions: Element[];
   wasInDialog: boolean;
 }
 
 /**
  * Moves the focus when its element is removed, for example after a response: to the next row of a list, else into the
- * open dialog, to what opened the last one, or into the page. Otherwise the body gets it, and keyboard users start from
+ * open dialog, to what opened the last one, to the part of the page around it, or to the page. Otherwise the body gets it, and keyboard users start from
  * the top.
  */
 export function guardFocus(page: Document = document): () => void {
@@ -24,7 +27,8 @@ export function guardFocus(page: Document = document): () => void {
     const row = element?.closest(ROWS) ?? null;
     const wasInDialog = element !== null && element.closest(DIALOGS) !== null;
     const rows = [...(row?.parentElement?.children ?? [])];
-    focused = element && { element, row, rows, wasInDialog };
+    const regions = listAncestors(element, REGIONS);
+    focused = element && { element, row, rows, regions, wasInDialog };
     if (element instanceof HTMLElement && !element.closest(LAYERS)) opener = element;
   }
   // A press outside all controls takes the focus away on purpose. Safari doesn't focus a pressed button.
@@ -42,10 +46,13 @@ export function guardFocus(page: Document = document): () => void {
     if (!isLost()) return;
     const dialog = [...page.querySelectorAll<HTMLElement>(DIALOGS)].at(-1);
     const row = nearestRow(left);
-    if (row && (!dialog || dialog.contains(row))) return focusRow(row);
+    if (row && (!dialog || dialog.contains(row))) return focusPlace(row);
     // A dialog that follows another one can't give the focus back.
     if (!dialog && left.wasInDialog) opener?.focus({ preventScroll: true });
-    if (isLost()) (dialog ?? page.getElementById('main'))?.focus({ preventScroll: true });
+    if (!isLost()) return;
+    const region = left.regions.find((one) => one.isConnected && (!dialog || dialog.contains(one)));
+    if (region instanceof HTMLElement) return focusPlace(region);
+    (dialog ?? page.getElementById('main'))?.focus({ preventScroll: true });
   }
   function isLost(): boolean {
     return page.activeElement === null || page.activeElement === page.body;
@@ -73,11 +80,16 @@ function nearestRow({ row, rows }: Focused): HTMLElement | null {
   return found instanceof HTMLElement ? found : null;
 }
 
-/** Focuses the row, not its button: a second key press would repeat the action on another row. */
-function focusRow(row: HTMLElement): void {
-  if (!row.hasAttribute('tabindex')) {
-    row.tabIndex = -1;
-    row.addEventListener('blur', () => row.removeAttribute('tabindex'), { once: true });
+function listAncestors(element: Element | null, selector: string): Element[] {
+  const nearest = element?.parentElement?.closest(selector) ?? null;
+  return nearest ? [nearest, ...listAncestors(nearest, selector)] : [];
+}
+
+/** Focuses the place, not a button in it: a second key press would repeat the action on another row. */
+function focusPlace(place: HTMLElement): void {
+  if (!place.hasAttribute('tabindex')) {
+    place.tabIndex = -1;
+    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
   }
-  row.focus();
+  place.focus({ preventScroll: !place.matches(ROWS) });
 }
