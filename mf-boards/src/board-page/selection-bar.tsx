@@ -3,7 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useBottomInset } from '@corkboard/shared/layout';
 import { Button, MenuButton } from '@corkboard/shared/ui';
 import { type RefObject, useRef } from 'react';
-import { restorePinFocus } from '../common/restore-focus.ts';
+import { isInView, restoreFocusInView, restorePinFocus } from '../common/restore-focus.ts';
 import type { PinSource } from '../common/selection/pin-selection.ts';
 import {
   type Selection,
@@ -41,8 +41,10 @@ export function SelectionBar(props: SelectionBarProps) {
   // The bar goes away, and the cards become links: both would lose the focus.
   function end() {
     const active = document.activeElement;
-    const focusCard = restorePinFocus(active?.closest<HTMLElement>('[data-pin]')?.dataset['pin']);
-    if (bar.current?.contains(active)) organizer.current?.focus({ preventScroll: true });
+    const pin = active?.closest<HTMLElement>('[data-pin]')?.dataset['pin'];
+    const focusCard = pin === undefined ? restoreFocusInView() : restorePinFocus(pin);
+    const button = organizer.current;
+    if (button && bar.current?.contains(active) && isInView(button)) button.focus();
     onEnd();
     focusCard();
   }

@@ -23,6 +23,22 @@ export function restorePinFocus(pinId: string | undefined): () => void {
     });
 }
 
+/** Returns a function that moves a lost focus to the first Pin that is in view. */
+export function restoreFocusInView(): () => void {
+  return () =>
+    onceLost(() => {
+      const cards = [...document.querySelectorAll<HTMLElement>('[data-pin] [data-card]')];
+      cards.find(isInView)?.focus({ preventScroll: true });
+    });
+}
+
+/** Whether the element begins below the header and above the window's lower edge. */
+export function isInView(element: Element): boolean {
+  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+  const { top } = element.getBoundingClientRect();
+  return top >= (Number.parseFloat(scrollPaddingTop) || 0) && top < window.innerHeight;
+}
+
 export function focusCard(boardId: string): void {
   findCard(boardId)?.querySelector('a')?.focus({ preventScroll: true });
 }

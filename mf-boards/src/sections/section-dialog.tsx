@@ -1,7 +1,8 @@
 import type { Section } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
-
 import type { LazyDialogProps } from '@corkboard/shared/lazy';
+import { useShell } from '@corkboard/shared/remote';
+
 import { SectionForm } from './section-form.tsx';
 
 interface Props extends LazyDialogProps {
@@ -13,6 +14,7 @@ interface Props extends LazyDialogProps {
 
 export function SectionDialog({ overlays, onClose, section, onDone, ...form }: Props) {
   const text = useText();
+  const { toasts } = useShell();
   return (
     <overlays.DialogOverlay
       title={section ? text('Rename section') : text('Add section')}
@@ -24,6 +26,9 @@ export function SectionDialog({ overlays, onClose, section, onDone, ...form }: P
         section={section}
         onDone={(named) => {
           onClose();
+          if (!section) {
+            toasts.show({ text: text('Section created: {title}', { title: named.title }) });
+          }
           onDone?.(named);
         }}
       />

@@ -40,6 +40,7 @@ export function pinRows(text: Text, use: CardUse): ShortcutRow[] {
     [[text('Page Up'), text('Page Down')], text('To the Pin about a screen above or below')],
     [[text('Home'), text('End')], text('To the first or the last Pin')],
     ...actions[use],
+    [['/'], text('Go to the search field')],
     [['?'], text('Show this list')],
   ];
 }
@@ -59,6 +60,7 @@ export function boardRows(text: Text, use: CardUse): ShortcutRow[] {
           [[text('Esc')], text('Cancel the move')],
         ] satisfies ShortcutRow[])
       : []),
+    [['/'], text('Go to the search field')],
     [['?'], text('Show this list')],
   ];
 }

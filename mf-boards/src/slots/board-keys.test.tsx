@@ -65,6 +65,7 @@ it.each<[string, ShellOptions, string[]]>([
     'HomeEnd',
     'Enter',
     ...keys,
+    '/',
     '?',
   ]);
 });

@@ -72,8 +72,14 @@ export function SortableBoards({ boards, onMove }: Props) {
           say(text('Move canceled. {board} is back in place.', { board: nameAt(source.index) }));
           return;
         }
-        sayPosition(source.index, destination.index);
         const { index } = destination;
+        say(
+          text('{board} dropped. Position {number} of {count}.', {
+            board: nameAt(source.index),
+            number: index + 1,
+            count,
+          }),
+        );
         onMove(draggableId, index > source.index ? index + 1 : index);
       }}
     >

@@ -166,3 +166,70 @@ it('moves the focus to the smallest part of the page that is left', async () => 
   region.blur();
   expect(region).not.toHaveAttribute('tabindex');
 });
+
+interface CardsProps {
+  names: string[];
+  isAsking?: boolean;
+  message?: boolean;
+}
+
+function Cards({ names, isAsking = false, message = false }: CardsProps) {
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        <ul>
+          {names.map((name) => (
+            <li key={name} aria-label={name}>
+              <button type="button">Options of {name}</button>
+            </li>
+          ))}
+        </ul>
+        <div role="region" aria-label="Organize">
+          <button type="button" disabled={message}>
+            Delete
+          </button>
+        </div>
+      </main>
+      {isAsking && (
+        <div role="dialog">
+          <button type="button">Yes</button>
+        </div>
+      )}
+      <div role="status" data-react-aria-top-layer>
+        {message && <button type="button">Undo</button>}
+      </div>
+    </>
+  );
+}
+
+it('moves the focus of a closed dialog to the row after the one it removed', async () => {
+  stop = guardFocus();
+  const { rerender } = render(<Cards names={['Ann', 'Ben']} />);
+  screen.getByRole('button', { name: 'Options of Ann' }).focus();
+  rerender(<Cards names={['Ann', 'Ben']} isAsking />);
+  screen.getByRole('button', { name: 'Yes' }).focus();
+  rerender(<Cards names={['Ben']} />);
+  await waitFor(() => expect(screen.getByRole('listitem', { name: 'Ben' })).toHaveFocus());
+});
+
+it('moves the focus of a closed message to the part of the page that it came from', async () => {
+  stop = guardFocus();
+  const { rerender } = render(<Cards names={[]} />);
+  const remove = screen.getByRole('button', { name: 'Delete' });
+  remove.focus();
+  remove.blur();
+  rerender(<Cards names={[]} message />);
+  screen.getByRole('button', { name: 'Undo' }).focus();
+  rerender(<Cards names={[]} message={false} />);
+  await waitFor(() => expect(remove).toHaveFocus());
+});
+
+it('moves the focus of a closed message around what is disabled now', async () => {
+  stop = guardFocus();
+  const { rerender } = render(<Cards names={[]} />);
+  screen.getByRole('button', { name: 'Delete' }).focus();
+  rerender(<Cards names={[]} message isAsking />);
+  screen.getByRole('button', { name: 'Yes' }).focus();
+  rerender(<Cards names={[]} message />);
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Organize' })).toHaveFocus());
+});

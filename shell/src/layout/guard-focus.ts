@@ -1,35 +1,32 @@
 const DIALOGS = '[role=dialog], [role=alertdialog]';
-const LAYERS = `${DIALOGS}, [role=menu], [role=listbox]`;
+/** What lies over the page for a while. Messages have buttons, too. */
+const LAYERS = `${DIALOGS}, [role=menu], [role=listbox], [data-react-aria-top-layer]`;
 const ROWS = 'li, article, tr';
-const REGIONS = ':is(section, form)[aria-label], section[aria-labelledby], [role=log]';
+const REGIONS =
+  ':is(section, form, [role=region])[aria-label], section[aria-labelledby], [role=log]';
 
-interface Focused {
+interface Place {
   element: Element;
   row: Element | null;
   /** The row's siblings in order, from before its removal. */
   rows: Element[];
   /** The named parts of the page that contain the element, the smallest first. */
   regions: Element[];
-  wasInDialog: boolean;
+  isInLayer: boolean;
 }
 
 /**
- * Moves the focus when its element is removed, for example after a response: to the next row of a list, else into the
- * open dialog, to what opened the last one, to the part of the page around it, or to the page. Otherwise the body gets it, and keyboard users start from
- * the top.
+ * Moves the focus when its element is removed, for example after a response: to the next row of a list, else to the part
+ * of the page around it. From a layer that is gone, it returns to what opened it, or to the row or part around that.
+ * Otherwise the body gets it, and keyboard users start from the top.
  */
 export function guardFocus(page: Document = document): () => void {
-  let focused: Focused | null = null;
-  let opener: HTMLElement | null = null;
+  let focused: Place | null = null;
+  let opener: Place | null = null;
 
   function watch(target: EventTarget | null): void {
-    const element = target instanceof Element && target !== page.body ? target : null;
-    const row = element?.closest(ROWS) ?? null;
-    const wasInDialog = element !== null && element.closest(DIALOGS) !== null;
-    const rows = [...(row?.parentElement?.children ?? [])];
-    const regions = listAncestors(element, REGIONS);
-    focused = element && { element, row, rows, regions, wasInDialog };
-    if (element instanceof HTMLElement && !element.closest(LAYERS)) opener = element;
+    focused = target instanceof Element && target !== page.body ? describePlace(target) : null;
+    if (focused && !focused.isInLayer) opener = focused;
   }
   // A press outside all controls takes the focus away on purpose. Safari doesn't focus a pressed button.
   function onPress({ target }: Event): void {
@@ -42,17 +39,19 @@ export function guardFocus(page: Document = document): () => void {
     // A closing overlay gives the focus back in the next frame.
     requestAnimationFrame(() => requestAnimationFrame(() => restore(left)));
   }
-  function restore(left: Focused): void {
-    if (!isLost()) return;
+  function restore(left: Place): void {
     const dialog = [...page.querySelectorAll<HTMLElement>(DIALOGS)].at(-1);
-    const row = nearestRow(left);
-    if (row && (!dialog || dialog.contains(row))) return focusPlace(row);
-    // A dialog that follows another one can't give the focus back.
-    if (!dialog && left.wasInDialog) opener?.focus({ preventScroll: true });
-    if (!isLost()) return;
-    const region = left.regions.find((one) => one.isConnected && (!dialog || dialog.contains(one)));
-    if (region instanceof HTMLElement) return focusPlace(region);
-    (dialog ?? page.getElementById('main'))?.focus({ preventScroll: true });
+    const places = left.isInLayer && !dialog && opener ? [left, opener] : [left];
+    for (const place of places) {
+      if (!isLost()) return;
+      // A dialog that follows another one can't give the focus back.
+      focusElement(place.element);
+      const near = [nearestRow(place), ...place.regions].find(
+        (one) => one?.isConnected && (!dialog || dialog.contains(one)),
+      );
+      if (isLost() && near instanceof HTMLElement) focusPlace(near);
+    }
+    if (isLost()) focusElement(dialog ?? page.getElementById('main'));
   }
   function isLost(): boolean {
     return page.activeElement === null || page.activeElement === page.body;
@@ -72,16 +71,30 @@ export function guardFocus(page: Document = document): () => void {
   };
 }
 
-function nearestRow({ row, rows }: Focused): HTMLElement | null {
+function describePlace(element: Element): Place {
+  const row = element.closest(ROWS);
+  return {
+    element,
+    row,
+    rows: [...(row?.parentElement?.children ?? [])],
+    regions: listAncestors(element, REGIONS),
+    isInLayer: element.closest(LAYERS) !== null,
+  };
+}
+
+function nearestRow({ row, rows }: Place): Element | null {
   if (!row) return null;
   const at = rows.indexOf(row);
   const nearest = [row, ...rows.slice(at + 1), ...rows.slice(0, at).toReversed()];
-  const found = nearest.find((other) => other.isConnected && other.matches(ROWS));
-  return found instanceof HTMLElement ? found : null;
+  return nearest.find((other) => other.isConnected && other.matches(ROWS)) ?? null;
 }
 
-function listAncestors(element: Element | null, selector: string): Element[] {
-  const nearest = element?.parentElement?.closest(selector) ?? null;
+function focusElement(element: Element | null): void {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+}
+
+function listAncestors(element: Element, selector: string): Element[] {
+  const nearest = element.parentElement?.closest(selector);
   return nearest ? [nearest, ...listAncestors(nearest, selector)] : [];
 }
 

@@ -600,6 +600,7 @@ describe('organizing', () => {
       'Page UpPage Down',
       'HomeEnd',
       ...keys,
+      '/',
       '?',
     ]);
   });
