@@ -29,17 +29,23 @@ export function apiRejects<I, D>(
   request: Request<I, D>,
   status: number,
   message: string,
-  { code = status, message_detail }: { code?: number; message_detail?: string } = {},
+  more: Partial<Rejection> = {},
 ): void {
-  handle(request, (wire) =>
-    reply(wire, status, {
-      status: 'failure',
-      code,
-      data: null,
-      message,
-      ...(message_detail === undefined ? {} : { message_detail }),
-    }),
-  );
+  handle(request, (wire) => rejectWith(wire, status, message, more));
+}
+
+interface Rejection {
+  code: number;
+  message_detail: string;
+}
+
+function rejectWith(
+  wire: ParsedRoute,
+  status: number,
+  message: string,
+  more: Partial<Rejection>,
+): Response {
+  return reply(wire, status, { status: 'failure', code: status, data: null, message, ...more });
 }
 
 export function apiSends<I, D>(
@@ -80,10 +86,9 @@ export function apiHoldsRejection<I, D>(
   request: Request<I, D>,
   status: number,
   message: string,
+  more: Partial<Rejection> = {},
 ): () => void {
-  return holdReply(request, (wire) =>
-    reply(wire, status, { status: 'failure', code: status, data: null, message }),
-  );
+  return holdReply(request, (wire) => rejectWith(wire, status, message, more));
 }
 
 function holdReply<I, D>(

@@ -1,4 +1,4 @@
-import { lengthError } from '@corkboard/shared/failures';
+import { focusInvalid, lengthError } from '@corkboard/shared/failures';
 import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
@@ -9,7 +9,6 @@ import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { type FormEvent, useState } from 'react';
 
 import { errorText } from '../common/actions/error-text.ts';
-import { focusInvalid } from '../common/focus-invalid.ts';
 import { refreshLists } from '../common/lists/refresh-lists.ts';
 
 interface Wanted {
@@ -63,7 +62,7 @@ export function useCreateClusterBoard() {
       const name = wanted.name.trim();
       if (isWorking) return;
       if (!isVisibleName(name)) return setError(text("Don't forget to name your board!"));
-      if (lengthError(name, MAX_BOARD_NAME_LENGTH, text)) return focusInvalid(event);
+      if (lengthError(name, MAX_BOARD_NAME_LENGTH, text)) return focusInvalid(event.currentTarget);
       await send({ ...wanted, name });
     },
   };

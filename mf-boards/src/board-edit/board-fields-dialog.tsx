@@ -1,5 +1,5 @@
 import type { Board } from '@corkboard/shared/contract/boards';
-import { lengthError } from '@corkboard/shared/failures';
+import { focusInvalid, lengthError } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { isVisibleName } from '@corkboard/shared/rules/base';
@@ -9,7 +9,6 @@ import {
 } from '@corkboard/shared/rules/text-limits';
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { focusInvalid } from '../common/focus-invalid.ts';
 import { NameField } from '../common/picker/name-field.tsx';
 import { CoverPicker } from './cover-picker.tsx';
 import { DescriptionField } from './description-field.tsx';
@@ -36,7 +35,7 @@ export function BoardFieldsDialog({ board, only, onSaved, overlays, onClose }: P
     const isTooLong =
       lengthError(changes.name.trim(), MAX_BOARD_NAME_LENGTH, text) ??
       lengthError(changes.description, MAX_BOARD_DESCRIPTION_LENGTH, text);
-    if (isTooLong) return focusInvalid(event);
+    if (isTooLong) return focusInvalid(event.currentTarget);
     void save(changes);
   }
 

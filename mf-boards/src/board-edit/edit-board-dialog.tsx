@@ -1,5 +1,5 @@
 import type { Board } from '@corkboard/shared/contract/boards';
-import { lengthError } from '@corkboard/shared/failures';
+import { focusInvalid, lengthError } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
@@ -11,7 +11,6 @@ import {
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { CheckboxField } from '../common/checkbox-field.tsx';
-import { focusInvalid } from '../common/focus-invalid.ts';
 import { isBoardCollaborator } from '../common/is-board-collaborator.ts';
 import { NameField } from '../common/picker/name-field.tsx';
 import type { Leaving } from '../common/use-leaving.ts';
@@ -47,7 +46,7 @@ export function EditBoardDialog({ board, overlays, onSaved, leaving, onClose }: 
     event.preventDefault();
     if (isWorking) return;
     if (isNameless) return setError(text("Don't forget to name your board!"));
-    if (isTooLong) return focusInvalid(event);
+    if (isTooLong) return focusInvalid(event.currentTarget);
     void save(changes);
   }
 

@@ -9,6 +9,7 @@ import {
 } from '@corkboard/shared/requests/people';
 import {
   apiHolds,
+  apiHoldsRejection,
   apiIsUnreachable,
   apiRejects,
   apiReturns,
@@ -23,6 +24,7 @@ import { EditProfilePage } from './edit-profile-page.tsx';
 import { profileSettings } from './testing/profile-settings.ts';
 
 const CANNOT_ACT = 5;
+const USERNAME_TAKEN = 81;
 
 const verification = {
   website_url: 'https://noor.example/',
@@ -107,9 +109,40 @@ it('shows a server error at its field until it changes', async () => {
   await user.click(save());
 
   await waitFor(() => expect(field('Website')).toBeInvalid());
-  expect(screen.getByText('This website is on a list of harmful ones.')).toBeVisible();
+  expect(field('Website')).toHaveFocus();
+  expect(field('Website')).toHaveAccessibleDescription(/list of harmful ones/);
+  const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(alerts).toContain('This website is on a list of harmful ones.');
   await user.type(field('Website'), 's');
   expect(field('Website')).toBeValid();
+});
+
+it('keeps the focus of someone who types on while a save is rejected', async () => {
+  const { user } = await show();
+  const release = apiHoldsRejection(updateUser, 400, 'The request is wrong.', {
+    message_detail: '/website_url: Harmful.',
+  });
+  await user.type(field('Website'), 'shop');
+  await user.click(save());
+  await user.click(field('Location'));
+  release();
+
+  await waitFor(() => expect(field('Website')).toBeInvalid());
+  expect(field('Location')).toHaveFocus();
+});
+
+it.each([
+  ['About', 501],
+  ['Photo description', 501],
+  ['Instagram', 101],
+])('sends nothing while %s is too long', async (name, length) => {
+  const { user } = await show();
+  await user.clear(field(name));
+  await user.click(field(name));
+  await user.paste('x'.repeat(length));
+  await user.click(save());
+  expect(field(name)).toHaveFocus();
+  expect(requestsTo(updateUser)).toEqual([]);
 });
 
 it('[FMT-007] [FMT-008] validates a website while typing and previews it', async () => {
@@ -119,7 +152,9 @@ it('[FMT-007] [FMT-008] validates a website while typing and previews it', async
 
   await user.type(field('Website'), 'nowhere');
   expect(field('Website')).toBeInvalid();
-  expect(save()).toBeDisabled();
+  await user.click(save());
+  expect(field('Website')).toHaveFocus();
+  expect(requestsTo(updateUser)).toEqual([]);
 
   await user.type(field('Website'), '.example/');
   expect(field('Website')).toBeValid();
@@ -149,6 +184,33 @@ it('checks a username while typing and suggests others', async () => {
   await user.click(screen.getByRole('button', { name: 'noor_pots' }));
   expect(await screen.findByText('noor_pots is available')).toBeVisible();
   expect(field('Username')).toHaveFocus();
+});
+
+it('suggests others after the server rejects a taken username', async () => {
+  const { user } = await show();
+  let isTaken = false;
+  apiReturns(checkUsername, ({ username }) => ({
+    username,
+    is_available: !isTaken,
+    reason: isTaken ? ('taken' as const) : null,
+    suggestions: isTaken ? ['noor_pots'] : [],
+  }));
+  await user.clear(field('Username'));
+  await user.type(field('Username'), 'noor');
+  expect(await screen.findByText('noor is available')).toBeVisible();
+
+  isTaken = true;
+  apiRejects(updateUser, 409, 'This username is taken.', { code: USERNAME_TAKEN });
+  await user.click(save());
+  expect(await screen.findByRole('button', { name: 'noor_pots' })).toBeVisible();
+  expect(screen.queryByText('noor is available')).not.toBeInTheDocument();
+});
+
+it('shows the profile link of the saved username only', async () => {
+  const { user } = await show();
+  expect(screen.getByText(/Your profile link is/)).toBeVisible();
+  await user.type(field('Username'), '!');
+  expect(screen.queryByText(/Your profile link is/)).not.toBeInTheDocument();
 });
 
 it('shows when the username can be changed again', async () => {

@@ -1,16 +1,17 @@
 import type { ProfileSettings } from '@corkboard/shared/contract/people';
+import { focusInvalid } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
 import { errorText, useShell } from '@corkboard/shared/remote';
 import { updateUser } from '@corkboard/shared/requests/people';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './edit-profile.module.css';
 import { AboutFields } from './fields/about-fields.tsx';
 import { BusinessFields } from './fields/business-fields.tsx';
 import { LinksFields } from './fields/links-fields.tsx';
 import { PrivacyFields } from './fields/privacy-fields.tsx';
 import { serverFieldError } from './fields/server-field-error.ts';
-import { validateFields } from './fields/validate-fields.ts';
+import { isTooLong, validateFields } from './fields/validate-fields.ts';
 import { toFormValues, type Values } from './form-values.ts';
 import { ImageFields } from './image/picture-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -29,6 +30,12 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
   const save = useMutation({
     mutationKey: [...settingsQuery(shell).queryKey, 'save'],
     mutationFn: (changed: Partial<Values>) => call(updateUser, changed),
+    onError: (error, _changed, _result, { client }) => {
+      // Its suggestions are from before someone else took the name.
+      if (serverFieldError(error)?.field === 'username') {
+        void client.invalidateQueries({ queryKey: [subject, 'username'] });
+      }
+    },
     onSuccess: ({ data }, changed, _result, { client }) => {
       const { queryKey } = settingsQuery(shell);
       // A refetch that is under way could bring the values from before.
@@ -53,11 +60,19 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
     ...(rejected && isStillError && { [rejected.field]: rejected.sentence }),
     ...validateFields(draft),
   };
-  const hasErrors = Object.keys(validateFields(draft)).length > 0;
+  const hasErrors = isTooLong(draft) || Object.keys(validateFields(draft)).length > 0;
+  const form = useRef<HTMLFormElement>(null);
+  const focusAtSave = useRef<Element | null>(null);
+  useEffect(() => {
+    // Someone who typed on in another field isn't interrupted.
+    if (save.error && document.activeElement === focusAtSave.current) focusInvalid(form.current);
+  }, [save.error]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isDirty || hasErrors || save.isPending) return;
+    if (!isDirty || save.isPending) return;
+    if (hasErrors) return focusInvalid(form.current);
+    focusAtSave.current = document.activeElement;
     setWasAsked(changes);
     save.mutate(changes);
   }
@@ -65,6 +80,7 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
   const fields = { draft, faults: errors, set };
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       // For the shell, which asks before unsaved changes are lost, and resets the form after a yes.
@@ -85,11 +101,12 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
       <SaveBar
         isDirty={isDirty}
         isSaving={save.isPending}
-        hasFaults={hasErrors}
         fault={
-          save.isError && !rejected
-            ? errorText(save.error, text("Couldn't save the profile."))
-            : null
+          isStillError
+            ? rejected.sentence
+            : save.isError && !rejected
+              ? errorText(save.error, text("Couldn't save the profile."))
+              : null
         }
         onDiscard={() => {
           save.reset();

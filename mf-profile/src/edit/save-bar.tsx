@@ -9,18 +9,11 @@ import styles from './edit-profile.module.css';
 interface Props {
   isDirty: boolean;
   isSaving: boolean;
-  hasFaults: boolean;
   fault: string | null;
   onDiscard(): void;
 }
 
-export function SaveBar({
-  isDirty,
-  isSaving,
-  hasFaults: hasErrors,
-  fault: error,
-  onDiscard,
-}: Props) {
+export function SaveBar({ isDirty, isSaving, fault: error, onDiscard }: Props) {
   const text = useText();
   const bar = useRef<HTMLDivElement>(null);
   useBottomInset(bar, isDirty);
@@ -36,12 +29,7 @@ export function SaveBar({
         <Button disabled={!isDirty || isSaving} onClick={onDiscard}>
           {text('Discard')}
         </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={!isDirty || hasErrors}
-          isPending={isSaving}
-        >
+        <Button type="submit" variant="primary" disabled={!isDirty} isPending={isSaving}>
           {text('Save')}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { focusInvalid } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { eyeSlash } from '@corkboard/shared/icons/eye-slash.ts';
 import type { PinPlace } from '@corkboard/shared/remote';
@@ -26,7 +27,7 @@ export function NewPinForm(props: Props) {
 
   useLayoutEffect(() => {
     const isAsked = fieldErrors > 0;
-    if (isAsked) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (isAsked) focusInvalid(form.current);
   }, [fieldErrors]);
 
   function write(words: Partial<PinWords>) {

@@ -6,6 +6,7 @@ import { SwitchField } from '@corkboard/shared/ui/fields';
 import fields from '../../common/field.module.css';
 import styles from '../edit-profile.module.css';
 import type { FieldsProps } from './fields-props.ts';
+import { LIMITS, MAX_PLACE_LINE_LENGTH } from './validate-fields.ts';
 
 const PLACE: readonly { part: keyof Place; label: string; autoComplete: string }[] = [
   { part: 'street', label: 'Street', autoComplete: 'address-line1' },
@@ -36,7 +37,7 @@ export function BusinessFields({ draft, faults: errors, set }: FieldsProps) {
           value={draft.contact_phone_code ?? ''}
           placeholder="+44"
           inputMode="tel"
-          maxLength={8}
+          maxLength={LIMITS.contact_phone_code}
           error={error(errors.contact_phone_code)}
           onChange={(event) => set('contact_phone_code', event.target.value.trim() || null)}
         />
@@ -44,7 +45,7 @@ export function BusinessFields({ draft, faults: errors, set }: FieldsProps) {
           label={text('Phone number')}
           value={draft.contact_phone ?? ''}
           type="tel"
-          maxLength={40}
+          maxLength={LIMITS.contact_phone}
           error={error(errors.contact_phone)}
           onChange={(event) => set('contact_phone', event.target.value || null)}
         />
@@ -55,7 +56,7 @@ export function BusinessFields({ draft, faults: errors, set }: FieldsProps) {
           label={text(label)}
           value={place[part] ?? ''}
           autoComplete={autoComplete}
-          maxLength={100}
+          maxLength={MAX_PLACE_LINE_LENGTH}
           onChange={(event) => set('profile_place', withPart(place, part, event.target.value))}
         />
       ))}

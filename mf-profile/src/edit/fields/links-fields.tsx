@@ -6,6 +6,7 @@ import { TextField } from '@corkboard/shared/ui';
 import styles from '../edit-profile.module.css';
 import { WebsiteVerification } from '../website-verification.tsx';
 import type { FieldsProps } from './fields-props.ts';
+import { LIMITS } from './validate-fields.ts';
 
 interface Props extends FieldsProps {
   settings: ProfileSettings;
@@ -29,7 +30,7 @@ export function LinksFields({ settings, draft, faults: errors, set }: Props) {
         autoComplete="url"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={500}
+        maxLength={LIMITS.website_url}
         onChange={(event) => set('website_url', event.target.value.trim() || null)}
       />
       {settings.website_url && draft.website_url && (
@@ -45,7 +46,7 @@ export function LinksFields({ settings, draft, faults: errors, set }: Props) {
         hint={text('Your name there, without the @')}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={100}
+        maxLength={LIMITS.instagram_username}
         onChange={(event) =>
           set('instagram_username', event.target.value.trim().replace(/^@/, '') || null)
         }
@@ -61,7 +62,7 @@ export function LinksFields({ settings, draft, faults: errors, set }: Props) {
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={500}
+        maxLength={LIMITS.impressum_url}
         onChange={(event) => set('impressum_url', event.target.value.trim() || null)}
       />
     </fieldset>

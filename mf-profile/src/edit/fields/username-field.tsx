@@ -3,6 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { checkUsername } from '@corkboard/shared/requests/people';
+import { validateUsername } from '@corkboard/shared/rules/accounts';
 import { Chip, TextField } from '@corkboard/shared/ui';
 import { useRef } from 'react';
 
@@ -30,18 +31,18 @@ export function UsernameField({ value, saved, fault, changeableAt, onChange }: P
     queryKey: [subject, 'username', asked],
     queryFn: async ({ signal }) =>
       (await call(checkUsername, { username: asked }, { signal })).data,
-    enabled: asked !== saved && fault === undefined && asked === value,
+    enabled: asked !== saved && asked === value && validateUsername(asked) === null,
   });
 
-  const answer = asked === value && fault === undefined ? check.data : undefined;
+  const answer = asked === value && value !== saved ? check.data : undefined;
   const error = fault ?? (answer?.reason ? text(USERNAME_ERRORS[answer.reason]) : undefined);
   const hint = changeableAt
     ? text('You can change your username again on {date}', {
         date: new Date(changeableAt).toLocaleDateString(locale, { dateStyle: 'long' }),
       })
-    : answer?.is_available
-      ? text('{username} is available', { username: value })
-      : text('Your profile link is {address}', { address: `/${value}/` });
+    : value === saved
+      ? text('Your profile link is {address}', { address: `/${value}/` })
+      : answer?.is_available && !error && text('{username} is available', { username: value });
 
   function choose(name: string) {
     // The suggestions go away. After a tap, the focus in a field would open the keyboard.

@@ -1,6 +1,6 @@
 import { toFormValues } from '../form-values.ts';
 import { profileSettings } from '../testing/profile-settings.ts';
-import { validateFields } from './validate-fields.ts';
+import { isTooLong, validateFields } from './validate-fields.ts';
 
 const draft = toFormValues(profileSettings());
 
@@ -31,4 +31,10 @@ it('accepts four short pronouns', () => {
 
 it('[FMT-007] accepts an empty field', () => {
   expect(validateFields({ ...draft, website_url: null, contact_email: null })).toEqual({});
+});
+
+it('counts characters like the API', () => {
+  expect(isTooLong({ ...draft, about: '👩‍🎨'.repeat(500) })).toBe(false);
+  expect(isTooLong({ ...draft, about: '👩‍🎨'.repeat(501) })).toBe(true);
+  expect(isTooLong({ ...draft, profile_place: { street: 'x'.repeat(101) } })).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { characterCount } from '@corkboard/shared/failures';
 import { validateUsername } from '@corkboard/shared/rules/accounts';
 import { isVisibleName } from '@corkboard/shared/rules/base';
 import { isWebsiteUrl } from '@corkboard/shared/rules/people';
@@ -6,8 +7,21 @@ import { USERNAME_ERRORS } from './username-text.ts';
 
 export type FieldErrors = Partial<Record<Field, string>>;
 
-/** Character limits of the contract. */
-export const LIMITS = { full_name: 60, about: 500, alt_text: 500, location: 100 } as const;
+/** Character limits of the contract. Fields show their own error for longer text. */
+export const LIMITS = {
+  full_name: 60,
+  about: 500,
+  location: 100,
+  website_url: 500,
+  impressum_url: 500,
+  instagram_username: 100,
+  contact_phone_code: 8,
+  contact_phone: 40,
+  image_alt_text: 500,
+  cover_alt_text: 500,
+} as const satisfies Partial<Record<Field, number>>;
+
+export const MAX_PLACE_LINE_LENGTH = 100;
 
 export const PRONOUNS = { most: 4, longest: 20 } as const;
 
@@ -33,4 +47,19 @@ export function validateFields(draft: Values): FieldErrors {
       pronouns: 'Use at most 20 characters for each',
     }),
   };
+}
+
+/** Whether a text is over its limit. */
+export function isTooLong(draft: Values): boolean {
+  const lines = Object.values(draft.profile_place ?? {});
+  return (
+    Object.entries(LIMITS).some(([field, limit]) =>
+      isOver(draft[field as keyof typeof LIMITS], limit),
+    ) || lines.some((line) => isOver(line, MAX_PLACE_LINE_LENGTH))
+  );
+}
+
+function isOver(value: string | null | undefined, limit: number): boolean {
+  // A text never has more characters than code units.
+  return (value?.length ?? 0) > limit && characterCount(value ?? '') > limit;
 }

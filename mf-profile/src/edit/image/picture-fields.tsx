@@ -28,7 +28,7 @@ export function ImageFields({ settings, draft, set }: Props) {
           "Screen readers read this text for the photo. If it's empty, they read your name.",
         )}
         value={draft.image_alt_text}
-        maxLength={LIMITS.alt_text}
+        maxLength={LIMITS.image_alt_text}
         onChange={(event) => set('image_alt_text', event.target.value)}
       />
       <ImageField type="cover" hasPicture={Boolean(shown)}>
@@ -53,7 +53,7 @@ export function ImageFields({ settings, draft, set }: Props) {
             "Screen readers read this text for the cover. If it's empty, they skip the cover.",
           )}
           value={draft.cover_alt_text}
-          maxLength={LIMITS.alt_text}
+          maxLength={LIMITS.cover_alt_text}
           onChange={(event) => set('cover_alt_text', event.target.value)}
         />
       )}

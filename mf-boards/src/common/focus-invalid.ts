@@ -1,3 +1,0 @@
-export function focusInvalid({ currentTarget }: { currentTarget: HTMLElement }): void {
-  currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-}
