@@ -100,6 +100,7 @@ function Row({ conversation, isCurrent, now, onSafety, onLeave }: RowProps) {
     <>
       <RoutedLink
         className={styles['row']}
+        data-conversation={id}
         href={`/conversation/${id}`}
         aria-current={isCurrent ? 'page' : undefined}
         data-unread={unread > 0 && !is_muted}

@@ -533,3 +533,42 @@ it('adds a message that arrives to the open conversation', async () => {
     }),
   );
 });
+
+it('moves a lost focus into an opened conversation, and back to its row', async () => {
+  apiReturns(getConversations, [conversation, { ...conversation, id: '56', users: [noor] }]);
+  function Switch() {
+    const [id, setId] = useState<string | null>(null);
+    return (
+      <>
+        <button onClick={(event) => (setId('56'), event.currentTarget.blur())}>Open</button>
+        <button onClick={(event) => (setId(null), event.currentTarget.blur())}>Close</button>
+        <ConversationPage id={id} />
+      </>
+    );
+  }
+  const { user } = renderInPage(<Switch />, { viewer, path: '/conversation/' });
+  await screen.findAllByRole('link', { name: /Noor Haddad/ });
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  const pane = await screen.findByRole('region', { name: 'Conversation with Noor Haddad' });
+  await waitFor(() => expect(pane).toHaveFocus());
+
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('href', '/conversation/56'));
+});
+
+it('keeps the focus in the list if it stays', async () => {
+  function Switch() {
+    const [id, setId] = useState<string | null>(null);
+    return (
+      <>
+        <button onClick={() => setId('55')}>Open</button>
+        <ConversationPage id={id} />
+      </>
+    );
+  }
+  const { user } = renderInPage(<Switch />, { viewer, path: '/conversation/' });
+  const open = screen.getByRole('button', { name: 'Open' });
+  await user.click(open);
+  await screen.findByRole('region', { name: 'Conversation with Noor Haddad' });
+  expect(open).toHaveFocus();
+});

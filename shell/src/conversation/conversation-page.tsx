@@ -13,6 +13,7 @@ import { conversationsQuery, refreshConversations } from './conversation-queries
 import { NewMessage } from './new-message/new-message.tsx';
 import { NEW_MESSAGE_PATH } from './new-message/new-message-path.ts';
 import { Thread } from './thread.tsx';
+import { usePaneFocus } from './use-pane-focus.ts';
 import { useSafety } from './use-safety.tsx';
 
 export function ConversationPage({ id }: { id: string | null }) {
@@ -21,6 +22,7 @@ export function ConversationPage({ id }: { id: string | null }) {
   const isNew = id === null && params.get('new') !== null;
   const isOpen = id !== null || isNew;
   const safety = useSafety(id);
+  const { page, hasMoved } = usePaneFocus(id);
   useEffect(
     () =>
       live?.watch('messages', () => {
@@ -31,12 +33,12 @@ export function ConversationPage({ id }: { id: string | null }) {
 
   return (
     <RequireSignIn>
-      <div className={styles['page']} data-open={isOpen}>
+      <div ref={page} className={styles['page']} data-open={isOpen}>
         {(!device.isPhone || !isOpen) && (
           <ConversationList current={id} isNew={isNew} onSafety={safety.open} />
         )}
         {isNew && <NewMessage key={subject} />}
-        {id !== null && <Thread key={id} id={id} onSafety={safety.open} />}
+        {id !== null && <Thread key={id} id={id} takesFocus={hasMoved} onSafety={safety.open} />}
         {!isOpen && <NothingOpen />}
         {safety.element}
       </div>

@@ -29,9 +29,17 @@ import { formatParticipants } from './conversation-text.ts';
 import { MessageList } from './message-list.tsx';
 import { replyDenialText } from './reply-denial-text.ts';
 import styles from './thread.module.css';
+import { useFocusOnOpen } from './use-pane-focus.ts';
 import type { OpenSafety } from './use-safety.tsx';
 
-export function Thread({ id, onSafety }: { id: string; onSafety: OpenSafety }) {
+interface Props {
+  id: string;
+  /** Whether the pane gets the focus if the page has lost it. */
+  takesFocus: boolean;
+  onSafety: OpenSafety;
+}
+
+export function Thread({ id, takesFocus, onSafety }: Props) {
   const text = useText();
   const shell = useShell();
   const [openedBy] = useState(shell.subject);
@@ -47,7 +55,11 @@ export function Thread({ id, onSafety }: { id: string; onSafety: OpenSafety }) {
   }, [isLeft]);
 
   if (isLeft) return null;
-  if (conversation.data) return <OpenThread conversation={conversation.data} onSafety={onSafety} />;
+  if (conversation.data) {
+    return (
+      <OpenThread conversation={conversation.data} takesFocus={takesFocus} onSafety={onSafety} />
+    );
+  }
   if (conversation.isError) {
     return (
       <section className={styles['thread']}>
@@ -75,12 +87,11 @@ export function Thread({ id, onSafety }: { id: string; onSafety: OpenSafety }) {
   return null;
 }
 
-interface OpenProps {
+interface OpenProps extends Omit<Props, 'id'> {
   conversation: Conversation;
-  onSafety: OpenSafety;
 }
 
-function OpenThread({ conversation, onSafety }: OpenProps) {
+function OpenThread({ conversation, takesFocus, onSafety }: OpenProps) {
   const text = useText();
   const shell = useShell();
   const { id, is_group, is_muted, left_users, users } = conversation;
@@ -96,11 +107,17 @@ function OpenThread({ conversation, onSafety }: OpenProps) {
     setFirstNew(newest[Math.min(conversation.unread_count, newest.length) - 1]?.id ?? null);
   }
   useRead(id, latest);
+  const pane = useFocusOnOpen(takesFocus);
   const name = formatParticipants(conversation, shell.locale, text);
   const [first] = users;
 
   return (
-    <section className={styles['thread']} aria-label={text('Conversation with {name}', { name })}>
+    <section
+      ref={pane}
+      className={styles['thread']}
+      tabIndex={-1}
+      aria-label={text('Conversation with {name}', { name })}
+    >
       <header className={styles['head']}>
         <RoutedLink
           className={styles['back']}

@@ -1,3 +1,4 @@
+import type { UserCard } from '@corkboard/shared/contract/people';
 import type {
   CreateContext,
   Question,
@@ -40,6 +41,8 @@ export interface Overlays {
   pressed: PendingIntent | null;
   /** Unsent messages of this visit, per subject and recipient. */
   drafts: Readonly<Record<string, string>>;
+  /** The people that an unsent first message of this visit is for, per draft. */
+  recipients: Readonly<Record<string, readonly UserCard[]>>;
 }
 
 export type OverlayStore = StoreApi<Overlays>;
@@ -52,6 +55,7 @@ export function createOverlayStore(): OverlayStore {
     question: null,
     pressed: null,
     drafts: {},
+    recipients: {},
   }));
 }
 
@@ -129,4 +133,14 @@ export function takePress(store: OverlayStore, input: unknown): PendingIntent | 
 
 export function keepDraft(store: OverlayStore, key: string, draft: string): void {
   store.setState(({ drafts }) => ({ drafts: { ...drafts, [key]: draft } }));
+}
+
+export function changeRecipients(
+  store: OverlayStore,
+  draft: string,
+  change: (people: readonly UserCard[]) => readonly UserCard[],
+): void {
+  store.setState(({ recipients }) => ({
+    recipients: { ...recipients, [draft]: change(recipients[draft] ?? []) },
+  }));
 }

@@ -2,7 +2,7 @@ import { createConversation, getConversations } from '@corkboard/shared/requests
 import { searchUsers } from '@corkboard/shared/requests/people';
 import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { apiHolds, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { aUserCard } from '@corkboard/shared/testing/builders.ts';
+import { aUserCard, aViewer } from '@corkboard/shared/testing/builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { renderInPage } from '../../testing/render-in-page.tsx';
@@ -121,6 +121,20 @@ it('keeps its text after it is closed', async () => {
   unmount();
 
   expect(Object.values(overlays.getState().drafts)).toEqual(['Have you']);
+});
+
+it('keeps its recipients after it is closed, until it is sent', async () => {
+  apiReturns(createConversation, { id: '91' });
+  const draft = `${aViewer().id}:new message`;
+  const { user, overlays, shell } = show();
+  await user.type(await screen.findByRole('searchbox', { name: 'To' }), 'Noor');
+  await user.click(await screen.findByRole('button', { name: 'Add Noor Haddad' }));
+  await user.type(screen.getByRole('textbox', { name: 'Add a message' }), 'Hello');
+  expect(overlays.getState().recipients).toEqual({ [draft]: [noor] });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+
+  await waitFor(() => expect(shell.navigations).toHaveLength(1));
+  expect(overlays.getState().recipients).toEqual({ [draft]: [] });
 });
 
 it('removes the last person with Backspace', async () => {

@@ -9,7 +9,7 @@ import styles from './new-message.module.css';
 import { canGetMessages, relationText } from './recipient-relation.ts';
 
 interface RecipientsProps {
-  people: UserCard[];
+  people: readonly UserCard[];
   onRemove: (id: string) => void;
 }
 

@@ -10,20 +10,24 @@ import { useState } from 'react';
 
 import { usePage } from '../../common/page/page-context.tsx';
 import { usePageKeys } from '../../common/use-page-keys.ts';
-import { keepDraft } from '../../services/overlay-store.ts';
+import { changeRecipients, keepDraft } from '../../services/overlay-store.ts';
 import { type ChosenAttachment, toAttachmentRef } from '../attachment/chosen-attachment.ts';
 import { refreshConversations } from '../conversation-queries.ts';
 import { sendErrorText } from '../send-error-text.ts';
 
-/** The recipients and text of a first message. A failed one keeps both; the text also stays while another page is open. */
+const NO_ONE: readonly UserCard[] = [];
+
+/** The recipients and text of a first message. Both stay if it fails, and while another page is open. */
 export function useFirstMessage() {
   const text = useText();
   const { call, queryClient, subject, toasts } = useShell();
   const { overlays } = usePage();
   const { open, isHere } = useStillHere();
   const { getKey, forget } = usePageKeys('first message');
-  const [people, setPeople] = useState<UserCard[]>([]);
   const draft = `${subject}:new message`;
+  const people = useStore(overlays, ({ recipients }) => recipients[draft] ?? NO_ONE);
+  const changePeople = (change: (people: readonly UserCard[]) => readonly UserCard[]) =>
+    changeRecipients(overlays, draft, change);
   const message = useStore(overlays, ({ drafts }) => drafts[draft] ?? '');
   const setMessage = (next: string) => keepDraft(overlays, draft, next);
   const [attachment, setAttachment] = useState<ChosenAttachment | null>(null);
@@ -47,14 +51,15 @@ export function useFirstMessage() {
     error,
 
     add(person: UserCard): void {
-      setPeople((all) => [...all, person]);
+      changePeople((all) => [...all, person]);
       setError('');
     },
 
-    remove: (id: string) => setPeople((all) => all.filter((person) => person.id !== id)),
+    remove: (id: string) => changePeople((all) => all.filter((person) => person.id !== id)),
 
     discard(): void {
       setMessage('');
+      changePeople(() => NO_ONE);
       setAttachment(null);
     },
 
@@ -72,7 +77,10 @@ export function useFirstMessage() {
         const { data } = await call(createConversation, { ...wanted, idempotency_key });
         forget(wanted);
         // What was typed in the meantime stays.
-        if (overlays.getState().drafts[draft]?.trim() === words) setMessage('');
+        if (overlays.getState().drafts[draft]?.trim() === words) {
+          setMessage('');
+          changePeople(() => NO_ONE);
+        }
         setAttachment(null);
         void refreshConversations({ queryClient, subject });
         open(`/conversation/${data.id}`, isHere() ? undefined : { text: text('Message sent') });
