@@ -24,6 +24,7 @@ import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/ap
 import { aBusinessProfile, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { hasUserInput } from '../remotes/plan/safe-point.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -269,9 +270,11 @@ it('enables two-factor authentication and shows recovery codes once', async () =
   await user.type(screen.getByLabelText('Code'), '123456{Enter}');
 
   expect(await screen.findByText('abcde-fghjk')).toBeVisible();
+  expect(hasUserInput(document)).toBe(true);
   apiReturns(getTwoFactor, { is_on: true, recovery_codes_left: 1 });
   await user.click(screen.getByRole('button', { name: 'I saved my codes' }));
   expect(screen.queryByText('abcde-fghjk')).not.toBeInTheDocument();
+  expect(hasUserInput(document)).toBe(false);
 });
 
 it('focuses the next step of the two-factor setup without a password', async () => {

@@ -20,7 +20,8 @@ export function NewSecret({ secret, onDone }: { secret: string; onDone(): void }
 
   return (
     <>
-      <p ref={words} tabIndex={-1}>
+      {/* The page asks before they are lost. */}
+      <p ref={words} tabIndex={-1} data-unsaved={true} onReset={onDone}>
         {text("Copy your new token now. You won't see it again.")}
       </p>
       <code className={styles['secret']} dir="ltr">

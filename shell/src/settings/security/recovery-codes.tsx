@@ -20,7 +20,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): vo
 
   return (
     <>
-      <p ref={words} tabIndex={-1}>
+      {/* The page asks before they are lost. */}
+      <p ref={words} tabIndex={-1} data-unsaved={true} onReset={onDone}>
         {text(
           "Two-factor authentication is on. Save these recovery codes. Each works once, and you won't see them again.",
         )}
