@@ -54,7 +54,9 @@ export async function runCommandLine(
       if (!error && output) print(output);
     });
   } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError(usageMessage(error));
+    if (error instanceof UsageError) throw error;
+    const missing = await describeMissing(error, () => readHelp(create, args));
+    throw new UsageError(missing ?? usageMessage(error));
   }
   // Outside of the try, because errors of the action aren't usage errors.
   await runAction?.();
@@ -78,11 +80,41 @@ export async function runScript(create: (args: string[], handle: Handle) => Argv
 
 function usageMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  const readable = message.replace(
-    /^Not enough non-option arguments: /,
-    'An argument is missing: ',
-  );
-  return `${readable}\nAdd --help to list the arguments.`;
+  return `${message}\nAdd --help to list the arguments.`;
+}
+
+const TOO_FEW = /^Not enough non-option arguments: got (\d+)/;
+
+/** yargs counts missing arguments, and the usage names them. Undefined for other errors. */
+async function describeMissing(
+  error: unknown,
+  getHelp: () => Promise<string>,
+): Promise<string | undefined> {
+  const [, given] = TOO_FEW.exec(error instanceof Error ? error.message : '') ?? [];
+  if (given === undefined) return undefined;
+  const usage = findUsage(await getHelp());
+  const names = (usage.match(/<[^>]+>/g) ?? []).slice(Number(given));
+  const what = names.length > 0 ? names.join(' ') : 'an argument';
+  return `Missing ${what}. Usage: ${usage}\nAdd --help to list the arguments.`;
+}
+
+/** Of the command itself, or of its default command. */
+function findUsage(help: string): string {
+  const lines = help.split('\n').map((line) => line.trim());
+  const [usage = ''] = lines;
+  if (usage.includes('<')) return usage;
+  // The mark of the default command can be on a line after its name.
+  const end = lines.findIndex((line) => line.endsWith('[default]'));
+  const inner = lines.slice(0, end + 1).findLast((line) => line.startsWith(`${usage} `));
+  return inner?.replace(/ {2,}.*/, '') ?? usage;
+}
+
+async function readHelp(create: (handle: Handle) => Argv, args: string[]): Promise<string> {
+  let help = '';
+  await create(() => () => {}).parseAsync([...args, '--help'], {}, (_error, _argv, output) => {
+    help = output;
+  });
+  return help;
 }
 
 /** Removes undefined fields, because inputs are checked with `exactOptionalPropertyTypes`. */

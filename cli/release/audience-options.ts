@@ -37,14 +37,28 @@ export function audienceFrom(args: AudienceArgs): Audience | undefined {
   if (args.audience) return args.audience;
   const rules: AudienceRule[] = [];
   if (args.country) {
-    rules.push({ by: 'country', in: list(args.country).map((it) => it.toUpperCase()) });
+    rules.push({ by: 'country', in: list(args.country).map(parseCountry) });
   }
-  if (args.locale) rules.push({ by: 'locale', in: list(args.locale) });
+  if (args.locale) rules.push({ by: 'locale', in: list(args.locale).map(parseLocale) });
   if (args.kind) rules.push({ by: 'account_kind', in: list(args.kind).map(parseKind) });
   if (args.staff) rules.push({ by: 'staff', in: [] });
   if (args.early) rules.push({ by: 'early', in: [] });
   if (args.accounts) rules.push({ by: 'account', in: list(args.accounts) });
   return rules.length === 0 ? undefined : [rules];
+}
+
+export function parseCountry(word: string): string {
+  if (!/^[a-z]{2}$/i.test(word)) {
+    throw new UsageError(`--country takes two-letter codes such as DE or AT, not "${word}".`);
+  }
+  return word.toUpperCase();
+}
+
+export function parseLocale(word: string): string {
+  if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(word)) {
+    throw new UsageError(`--locale takes languages such as de or pt-BR, not "${word}".`);
+  }
+  return word;
 }
 
 function parseKind(word: string): (typeof kinds)[number] {

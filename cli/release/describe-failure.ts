@@ -1,5 +1,6 @@
 import { exitCodes } from '../common/command-line.ts';
 import { UsageError } from '../common/usage-error.ts';
+import { nameArgument } from './name-argument.ts';
 import { formatProblems } from './publishing/format-problems.ts';
 import { ReleaseApiError, ServerUnreachableError } from './publishing/release-api.ts';
 
@@ -10,8 +11,13 @@ interface Failure {
   message: string;
 }
 
+/** What the command line offers against a rejection. */
+const HINTS: Readonly<Record<string, string>> = {
+  no_evidence: '\nTo continue without evidence, add --without-evidence and say why in --reason.',
+};
+
 /** Says why a command has failed, without a stack. */
-export function describeFailure(error: unknown): Failure {
+export function describeFailure(error: unknown, args: readonly string[] = []): Failure {
   if (error instanceof UsageError) {
     return { code: 'wrong_use', exit: exitCodes.usage, message: error.message };
   }
@@ -19,8 +25,12 @@ export function describeFailure(error: unknown): Failure {
     return { code: 'unreachable', exit: exitCodes.unreachable, message: error.message };
   }
   if (error instanceof ReleaseApiError) {
-    const message = formatProblems(error.problem);
-    return { code: error.problem.code, exit: exitCodes.failed, message };
+    const message = formatProblems({
+      ...error.problem,
+      message: nameArgument(error.problem, args),
+    });
+    const { code } = error.problem;
+    return { code, exit: exitCodes.failed, message: `${message}${HINTS[code] ?? ''}` };
   }
   const message = error instanceof Error ? error.message : String(error);
   return { code: 'failed', exit: exitCodes.failed, message };

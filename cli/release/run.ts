@@ -81,7 +81,7 @@ export async function run(args: string[], context: CliContext): Promise<number> 
     print(isJson ? JSON.stringify(outcome.data, null, 2) : outcome.text);
     return outcome.isBad ? exitCodes.failed : exitCodes.done;
   } catch (error) {
-    const { code, exit, message } = describeFailure(error);
+    const { code, exit, message } = describeFailure(error, args);
     if (isJson) print(JSON.stringify({ code, message, ...toProblem(error) }, null, 2));
     else printError(message);
     return exit;

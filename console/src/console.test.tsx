@@ -158,6 +158,7 @@ describe('turning a remote off', () => {
     });
     const { user, dialog } = await openDialog();
     expect(dialog).toHaveTextContent('12.4k loads an hour lose Boards within a second.');
+    expect(dialog).toHaveTextContent('its own areas say: “Boards are resting.” Its slots next to');
     expect(within(dialog).getByLabelText('Reason')).toBeRequired();
     await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -188,6 +189,21 @@ describe('turning a remote off', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Turn off anyway' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(sent).toEqual([419]);
+  });
+
+  it('shows a change only once that the message names', async () => {
+    const sentence = 'mf-boards: stable 1.3.9 → 1.4.0';
+    releaseRefuses(toggleRemote, 409, {
+      code: 'snapshot_moved',
+      message: `Snapshot 419 is live now. mara made it at 2026-11-29T08:30:00.000Z. ${sentence}.`,
+      snapshot: 419,
+      changes: [{ remote: 'mf-boards', what: 'channel', sentence }],
+    });
+    const { user, dialog } = await openDialog();
+    await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+    const alert = await within(dialog).findByRole('alert');
+    expect(alert).toHaveTextContent('mara made it at');
+    expect(alert.textContent?.split(sentence)).toHaveLength(2);
   });
 
   it('keeps the input while the server is unreachable', async () => {

@@ -56,7 +56,7 @@ it.each([
   ['npm run release -- forget mf-boards', 'Unknown commands: forget, mf-boards'],
   ['npm run release -- promote mf-boards@1.4.0 --when now', 'Unknown argument: when'],
   ['npm run world -- destroy', 'Unknown command: destroy'],
-  ['npm run world -- load', 'An argument is missing: got 0, need at least 1'],
+  ['npm run world -- load', 'Missing <file>. Usage: npm run world -- load <file>'],
   ['npm test -w mf-boards -- --watch', null],
   ['NODE_ENV=production npm start -- --world world.json', null],
 ])('checks `%s`', async (command, error) => {

@@ -152,14 +152,8 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   state.onChange((live) => deltas.follow(live));
   const publishing = { db, folders, contract, plans, inspector, provided, tryRemote, deltas };
   const { askMetrics } = dependencies;
-  const scheduler = createScheduler(publishing, {
-    reports,
-    rests,
-    metrics,
-    state,
-    log,
-    askMetrics,
-  });
+  const scheduling = { reports, rests, metrics, state, log, askMetrics };
+  const scheduler = createScheduler(publishing, scheduling);
   const webhooks = createWebhookSender({ db, post, log });
   state.onChange(() => webhooks.wake());
   const sweeps = createSweeps({ db, reports, folders }, log);
@@ -196,6 +190,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       getWarnings: () => [...getPlanWarnings(state), ...sound.problems, ...getWarnings()],
       webhooks,
       sso: dependencies.sso ?? null,
+      hasMetrics: askMetrics !== undefined,
       isStatusPublic: dependencies.isStatusPublic ?? false,
       ...(dependencies.now && { now: dependencies.now }),
     }),

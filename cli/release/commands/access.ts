@@ -15,6 +15,7 @@ import { formatMinute } from '../../common/format-time.ts';
 import { table } from '../../common/table.ts';
 import type { AddCommands } from '../command.ts';
 import { parseTarget, reason, requiredReason, wholeNumber } from '../options.ts';
+import type { ReleaseApi } from '../publishing/release-api.ts';
 
 const DEFAULT_DAYS = 90;
 const roles: readonly ReleaseRole[] = ['viewer', 'publisher', 'manager', 'admin'];
@@ -92,7 +93,8 @@ const tokenCommand: AddCommands = (cli, handle) =>
             ...omitUndefined({ team, reason: why }),
           });
           const { about } = made;
-          const text = `${made.token}\nThis is shown once. It expires on ${about.expires_at.slice(0, 10)}; token revoke ${about.id} ends it earlier.${personNote(about)}`;
+          const note = team === undefined ? '' : await teamNote(team, api);
+          const text = `${made.token}\nThis is shown once. It expires on ${about.expires_at.slice(0, 10)}; token revoke ${about.id} ends it earlier.${personNote(about)}${note}`;
           return { data: made, text };
         }),
       )
@@ -106,6 +108,15 @@ const tokenCommand: AddCommands = (cli, handle) =>
         }),
       ),
   );
+
+/** A new team gets its token before its first remote, so an unknown one is no error. */
+async function teamNote(team: string, api: ReleaseApi): Promise<string> {
+  const { remotes } = await api.status();
+  const teams = [...new Set(remotes.map((one) => one.team))].toSorted();
+  if (teams.includes(team)) return '';
+  const known = teams.length > 0 ? ` The teams with remotes: ${teams.join(', ')}.` : '';
+  return `\nTeam ${team} has no remote yet.${known} If the name is wrong, revoke this token.`;
+}
 
 function personNote({ name, person }: { name: string; person: string | null }): string {
   if (person === null)

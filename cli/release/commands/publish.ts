@@ -27,7 +27,11 @@ export const publishCommand: AddCommands = (cli, handle) =>
           demandOption: true,
           describe: 'Name of the remote',
         })
-        .option('version', { type: 'string', describe: 'The version (that of its package.json)' })
+        .option('version', {
+          type: 'string',
+          coerce: parseVersion,
+          describe: 'The version (that of its package.json)',
+        })
         .option('promote', { type: 'boolean', describe: 'Release it to everyone immediately' })
         .option('reason', reason)
         .option('key', {
@@ -39,6 +43,13 @@ export const publishCommand: AddCommands = (cli, handle) =>
         ),
     handle(publish),
   );
+
+function parseVersion(text: string): string {
+  if (!/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(text)) {
+    throw new UsageError(`--version must be a whole version such as 1.4.0, not "${text}".`);
+  }
+  return text;
+}
 
 async function publish(args: PublishArgs, context: CommandContext): Promise<Outcome> {
   const { remote: name, promote = false, reason: why } = args;
@@ -65,7 +76,7 @@ async function publish(args: PublishArgs, context: CommandContext): Promise<Outc
       text: `Nothing has changed since ${name}@${same.version}, so nothing was built.\n${address}`,
     };
   }
-  assertVersionAvailable(workspace, version, versions);
+  assertVersionAvailable(workspace, version, versions, args.version !== undefined);
   const outcome = await publishRemote({
     api,
     build,

@@ -10,6 +10,7 @@ import {
 import { omitUndefined } from '../../common/command-line.ts';
 import { formatCount } from '../../common/format-count.ts';
 import { table } from '../../common/table.ts';
+import { parseCountry, parseLocale } from '../audience-options.ts';
 import type { AddCommands, CommandContext, Outcome } from '../command.ts';
 import { hours, remote, target } from '../options.ts';
 
@@ -54,8 +55,8 @@ export const readCommands: AddCommands = (cli, handle) =>
       (it) =>
         it.options({
           visitor: { type: 'string', describe: 'Visitor id' },
-          country: { type: 'string', describe: 'Country, such as DE' },
-          locale: { type: 'string', describe: 'Language, such as de' },
+          country: { type: 'string', coerce: parseCountry, describe: 'Country, such as DE' },
+          locale: { type: 'string', coerce: parseLocale, describe: 'Language, such as de' },
           staff: { type: 'boolean', describe: 'As staff' },
           early: { type: 'boolean', describe: 'With early access' },
           account: { type: 'string', describe: 'Username' },
@@ -209,7 +210,7 @@ async function showPreview(args: PreviewArgs, { api }: CommandContext): Promise<
   const preview = await api.call(previewPlan, {
     ...omitUndefined({ visitor }),
     facts: {
-      ...omitUndefined({ country: country?.toUpperCase(), locale, account }),
+      ...omitUndefined({ country, locale, account }),
       ...(staff ? { is_staff: true } : {}),
       ...(early ? { is_early: true } : {}),
       ...(account === undefined ? {} : { account_kind: 'personal' as const }),

@@ -15,6 +15,7 @@ import { describeAudience, isWatch } from '@corkboard/release-contract/rules';
 import type { Argv } from 'yargs';
 import { omitUndefined } from '../../common/command-line.ts';
 import { table } from '../../common/table.ts';
+import { UsageError } from '../../common/usage-error.ts';
 import { settleAffected } from '../affected-requests.ts';
 import { audienceFrom, audienceOptions } from '../audience-options.ts';
 import type { AddCommands, HandleOutcome } from '../command.ts';
@@ -231,7 +232,7 @@ function parseQuery(text: string): GuardQuery {
     /^(?<name>[^:]+):(?<query>.+)<=(?<max>[^<=]+)$/s.exec(text)?.groups ?? {};
   const limit = Number(max);
   if (name === undefined || query === undefined || Number.isNaN(limit)) {
-    throw new Error(`--query must be like "Errors: rate(errors[5m]) <= 0.01", not "${text}".`);
+    throw new UsageError(`--query must be like "Errors: rate(errors[5m]) <= 0.01", not "${text}".`);
   }
   return { name: name.trim(), query: query.trim(), max: limit };
 }
@@ -239,8 +240,14 @@ function parseQuery(text: string): GuardQuery {
 function parseStages(text: string): RolloutStage[] {
   const number = decimal('--stages');
   return list(text).map((stage) => {
-    const [percent = '', minutes = '0'] = stage.split(':');
-    return { percent: number(percent), minutes: number(minutes) };
+    const [percent = '', minutes] = stage.split(':');
+    // The last stage can end at once, because the guard watches after it.
+    if (minutes === undefined && number(percent) < 100) {
+      throw new UsageError(
+        `--stages must have minutes for each stage below 100%, such as 5:30,100:60, not "${stage}".`,
+      );
+    }
+    return { percent: number(percent), minutes: number(minutes ?? '0') };
   });
 }
 

@@ -75,13 +75,18 @@ export function assertVersionAvailable(
   { name: remote, folder }: Pick<Workspace, 'name' | 'folder'>,
   version: string,
   versions: readonly PublishedVersion[],
+  isGiven = false,
 ): void {
   const taken = new Set(versions.map((it) => it.version));
   if (!taken.has(version)) return;
   const next = nextFreeVersion(version, taken);
   const message = `${remote}@${version} is taken. The next free version is ${next}.`;
-  const fix = `Raise the version, or publish with --version ${next}.`;
-  const problem = { check: 'version_taken', file: 'release.json', path: '/version', message, fix };
-  const problems = [toPackageProblem(problem, folder)];
+  const fix = isGiven
+    ? `Publish with --version ${next}.`
+    : `Raise the version, or publish with --version ${next}.`;
+  const problem = { check: 'version_taken', message, fix };
+  // A version of the command line isn't in package.json.
+  const inFile = { ...problem, file: 'release.json', path: '/version' };
+  const problems = [isGiven ? problem : toPackageProblem(inFile, folder)];
   throw new ReleaseApiError({ code: 'version_taken', message, next_free: next, problems });
 }

@@ -11,8 +11,19 @@ const share = (percent: number) => ({
 });
 const remote = 'mf-boards';
 
+const refused = (request: string, remote: string | null = null) => ({
+  action: 'refused',
+  remote,
+  after: { request, code: 'not_allowed' },
+});
+
 it.each([
   ['turned mf-guidance off', {}],
+  ['was denied the on/off switch of mf-boards', refused('POST /_release/v1/toggle', remote)],
+  ['was denied a step of a rollout', refused('POST /_release/v1/rollouts/r1/step')],
+  ['was denied the change of a channel', refused('PUT /_release/v1/channels/beta')],
+  ['was denied the acceptance of a changed plan', refused('POST /_release/v1/plan/accept')],
+  ['was denied POST /_release/v1/later', refused('POST /_release/v1/later')],
   [
     'froze every remote until 2026-12-01 09:00 UTC',
     { action: 'freeze', remote: null, after: { until: '2026-12-01T09:00:00.000Z' } },

@@ -142,7 +142,7 @@ const SENTENCES: Record<string, (entry: AuditEntry) => AuditSentence> = {
   log_in_refused: ({ after }) =>
     said('failed to log in to the console', '', `in ${word(after, 'browser')}`),
   refused: ({ remote, after }) =>
-    said('was denied', word(after, 'request'), remote === null ? '' : `for ${remote}`),
+    said('was denied', nameRequest(word(after, 'request')), remote === null ? '' : `of ${remote}`),
   override: ({ after }) => said('chose', formatVersions(after), `for ${formatTarget(after)}`),
   clear_override: ({ before }) =>
     said('cleared', formatVersions(before), `for ${formatTarget(before)}`),
@@ -169,6 +169,47 @@ const SENTENCES: Record<string, (entry: AuditEntry) => AuditSentence> = {
   remove_webhook: ({ before }) => said('removed the webhook', word(before, 'host')),
   remove_experiment: ({ before }) => said('removed experiment', word(before, 'name')),
 };
+
+/** By the first and last words of their path; a request without a name stays as it is. */
+const REQUESTS: Record<string, string> = {
+  publish: 'the publication',
+  promote: 'the promotion',
+  toggle: 'the on/off switch',
+  rollback: 'going back to a snapshot',
+  rollouts: 'the start of a rollout',
+  'rollouts step': 'a step of a rollout',
+  channels: 'the change of a channel',
+  'channels remove': 'the removal of a channel',
+  'remotes rules': 'the change of the approval policy',
+  slots: 'the transfer of a slot',
+  'orders approve': 'the approval of a change',
+  'orders reject': 'the rejection of a change',
+  'plan accept': 'the acceptance of a changed plan',
+  freezes: 'a freeze',
+  'freezes end': 'the end of a freeze',
+  exceptions: 'an exception from a budget',
+  'exceptions end': 'the end of an exception from a budget',
+  overrides: 'an override',
+  'overrides clear': 'the end of an override',
+  experiments: 'the change of an experiment',
+  'experiments remove': 'the removal of an experiment',
+  keys: 'the registration of a key',
+  'keys revoke': 'the revocation of a key',
+  tokens: 'the creation of a token',
+  'tokens revoke': 'the revocation of a token',
+  'sessions end': 'the end of a console session',
+  webhooks: 'a webhook',
+  'webhooks remove': 'the removal of a webhook',
+  'webhooks test': 'a test of a webhook',
+  'webhooks redeliver': 'another delivery of a webhook',
+};
+
+function nameRequest(request: string): string {
+  const [, path = ''] = request.split('/_release/v1/');
+  const [kind = '', , ...more] = path.split('/');
+  const last = path === 'plan/accept' ? 'accept' : (more.at(-1) ?? '');
+  return REQUESTS[`${kind} ${last}`.trim()] ?? request;
+}
 
 function said(action: string, object = '', rest = ''): AuditSentence {
   return { action, object: object.trim(), rest: rest.trim() };

@@ -6,12 +6,14 @@ import styles from './api-error-message.module.css';
 
 export function ApiErrorMessage({ error }: { error: unknown }) {
   if (!error) return null;
-  const changes = error instanceof ReleaseApiError ? (error.problem.changes ?? []) : [];
+  const message = error instanceof Error ? error.message : String(error);
+  const listed = error instanceof ReleaseApiError ? (error.problem.changes ?? []) : [];
+  const changes = listed.filter(({ sentence }) => !message.includes(sentence));
   return (
     <div className={styles['refused']} role="alert">
       <Icon path={warningCircleFill} />
       <div>
-        <p>{error instanceof Error ? error.message : String(error)}</p>
+        <p>{message}</p>
         {changes.length > 0 && (
           <ul>
             {changes.map(({ sentence }) => (

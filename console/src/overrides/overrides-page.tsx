@@ -63,6 +63,8 @@ export function OverridesPage() {
 
 function Row({ override, onClear }: { override: ReleaseOverride; onClear?(): void }) {
   const versions = Object.entries(override.remotes).map(([name, version]) => `${name}@${version}`);
+  // Several overrides can be for one browser each, and differ in nothing else.
+  const shortId = override.id.slice(-6);
   return (
     <tr>
       <th scope="row">
@@ -76,12 +78,15 @@ function Row({ override, onClear }: { override: ReleaseOverride; onClear?(): voi
       </td>
       <td>
         <DateTime at={override.expires_at} />
+        <small>
+          created <DateTime at={override.created_at} /> · {shortId}
+        </small>
       </td>
       <td>
         {onClear && (
           <Button
             size="s"
-            aria-label={`Clear the override of ${override.account ?? 'one browser'}`}
+            aria-label={`Clear the override of ${override.account ?? `one browser (${shortId})`}`}
             onClick={onClear}
           >
             Clear

@@ -172,7 +172,8 @@ function TurnDialog({ remote, snapshot, onClose }: TurnProps) {
         enabled ? (
           <p>
             {formatCount(loads, 'load an hour loses', 'loads an hour lose', formatCompact)}{' '}
-            {remote.title} within a second. Their pages stay open and say: “{sentence}”
+            {remote.title} within a second. Open pages stay, and its own areas say: “{sentence}” Its
+            slots next to other content, such as buttons and badges, disappear.
           </p>
         ) : (
           <p>Everyone gets {remote.title} back within a second, on open pages too.</p>

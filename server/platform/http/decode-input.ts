@@ -27,7 +27,7 @@ export function createInputParser(wire: ParsedRoute, schema: TSchema) {
       validator ??= Compile(schema);
       if (validator.Check(input)) return input;
 
-      const errors = validator.Errors(input);
+      const errors = dropOtherVariants(validator.Errors(input));
       // An unknown field is often a misspelled one, so it explains more than the missing field.
       const error = errors.find(({ keyword }) => keyword === 'boolean') ?? errors[0];
       if (!error) return badRequest('/', "This value isn't valid.");
@@ -122,6 +122,24 @@ function findNullPath(input: unknown): string | null {
 
 type Validator = ReturnType<typeof Compile>;
 type ValidationError = ReturnType<Validator['Errors']>[number];
+
+/** Of a union, keeps the errors of the variant that its tag names: the others say nothing about the input. */
+function dropOtherVariants(errors: ValidationError[]): ValidationError[] {
+  const others = errors.flatMap(({ keyword, schemaPath, instancePath }) => {
+    const [, variant] = /^(.*\/anyOf\/\d+)\/properties\/[^/]+$/.exec(schemaPath) ?? [];
+    const at = instancePath.slice(0, instancePath.lastIndexOf('/'));
+    return keyword === 'const' && variant !== undefined ? [{ variant, at }] : [];
+  });
+  const own = errors.filter(
+    ({ schemaPath, instancePath }) =>
+      !others.some(
+        ({ variant, at }) =>
+          schemaPath.startsWith(`${variant}/`) && instancePath.startsWith(`${at}/`),
+      ),
+  );
+  // Without a fitting variant, the tag is wrong.
+  return own.length > 0 ? own : errors.filter(({ keyword }) => keyword === 'const');
+}
 
 function getPath(error: ValidationError): string {
   if (error.keyword !== 'required') return error.instancePath || '/';

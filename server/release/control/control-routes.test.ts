@@ -540,7 +540,7 @@ it('keeps channels for their audience', async () => {
   await call('POST', 'promote', manager, { ...version, channel: 'beta' });
   const preview = async (country: string) =>
     (await call('POST', 'preview', manager, { facts: { country } })).json().remotes['mf-boards'];
-  expect(await preview('DE')).toMatchObject({ version: '1.5.0', channel: 'beta', why: 'next' });
+  expect(await preview('DE')).toMatchObject({ version: '1.5.0', channel: 'beta', why: 'beta' });
   expect(await preview('FR')).toMatchObject({ version: '1.4.0', channel: 'stable' });
 
   await call('POST', 'channels/beta/remove', manager, { reason: 'Enough.' });
@@ -548,6 +548,30 @@ it('keeps channels for their audience', async () => {
   const unknown = await call('POST', 'promote', manager, { ...version, channel: 'gamma' });
   expect(unknown.json()).toMatchObject({ code: 'unknown_channel' });
   expect((await call('PUT', 'channels/stable', manager, beta)).statusCode).toBe(400);
+});
+
+it('rejects a rollout with queries while it has no metrics to ask', async () => {
+  const manager = await kit.bearer('manager');
+  const queries = [{ name: 'Errors', query: 'rate(errors[5m])', max: 0.01 }];
+  const rejected = await call('POST', 'rollouts', manager, { ...version, guard: { queries } });
+  expect(rejected.json()).toMatchObject({
+    code: 'bad_request',
+    path: '/guard/queries',
+    message: expect.stringContaining('Set PROMETHEUS_URL on every server'),
+  });
+  expect((await call('GET', 'rollouts', manager)).json()).toEqual([]);
+});
+
+it.each([
+  ['/audience/0/0/in/0', 'This value has the wrong format.', { by: 'country', in: ['DEU'] }],
+  ['/audience/0/0/in/0', 'Choose one of the listed options.', { by: 'account_kind', in: ['cat'] }],
+  ['/audience/0/0/by', 'Choose one of the listed options.', { by: 'city', in: ['Bonn'] }],
+  ['/audience/0/0/is', "This field doesn't exist.", { by: 'country', in: ['DE'], is: true }],
+])('names at %s what is wrong with a rule: %s', async (path, sentence, rule) => {
+  const manager = await kit.bearer('manager');
+  const order = { title: 'Beta', rank: 20, audience: [[rule]], reason: 'Try.' };
+  const rejected = await call('PUT', 'channels/beta', manager, order);
+  expect(rejected.json()).toEqual({ code: 'bad_request', path, message: `${path}: ${sentence}` });
 });
 
 it('serves a new experiment to pages immediately', async () => {

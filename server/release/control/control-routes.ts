@@ -7,6 +7,7 @@ import { readChannels } from '../rollouts/channels.ts';
 import { readRollout, readRollouts } from '../rollouts/rollout-queries.ts';
 import type { ChangeContext } from '../state/change.ts';
 import { selectFreezes } from '../state/freeze-repository.ts';
+import { throwReleaseError } from '../state/release-error.ts';
 import { assertAllTeams, getActor, getApprover } from './access/release-auth.ts';
 import { approve, reject } from './change-requests/change-request-decisions.ts';
 import { readOrder, readOrders } from './change-requests/change-request-queries.ts';
@@ -20,12 +21,14 @@ import { rollBack } from './snapshots.ts';
 
 export interface ControlOptions {
   changing: ChangeContext;
+  /** Whether there are metrics to ask: rollouts with queries would wait forever without. */
+  hasMetrics: boolean;
   refresh(): Promise<void>;
 }
 
 export function controlRoutes(
   answer: ReturnType<typeof releaseRoute>,
-  { changing, refresh }: ControlOptions,
+  { changing, hasMetrics, refresh }: ControlOptions,
 ): void {
   const { db, contract } = changing;
   const after = async <T>(outcome: Promise<T>): Promise<T> => {
@@ -51,9 +54,16 @@ export function controlRoutes(
 
   answer(release.getRollouts, 'viewer', async ({ input }) => readRollouts(db, input));
   answer(release.getRollout, 'viewer', async ({ input }) => readRollout(db, input.id));
-  answer(release.startRollout, 'manager', async ({ input, request }) =>
-    after(submitChange(changing, getActor(request), { action: 'rollout', order: input })),
-  );
+  answer(release.startRollout, 'manager', async ({ input, request }) => {
+    if (!hasMetrics && input.guard?.queries?.length) {
+      throwReleaseError(
+        'bad_request',
+        "This server has no metrics to ask, so the rollout's queries would never have a value. Set PROMETHEUS_URL on every server and restart, or start the rollout without queries.",
+        { path: '/guard/queries' },
+      );
+    }
+    return after(submitChange(changing, getActor(request), { action: 'rollout', order: input }));
+  });
   answer(release.stepRollout, 'manager', async ({ input, request }) =>
     after(submitChange(changing, getActor(request), { action: 'step', order: input })),
   );

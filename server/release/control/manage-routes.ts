@@ -27,6 +27,7 @@ export interface ManageRoutesOptions
   extends Omit<QueryRoutesOptions, 'state'>,
     Omit<OverrideOptions, 'changing' | 'state'> {
   state: ReleaseState;
+  hasMetrics: boolean;
   experiments: ExperimentControl;
   webhooks: Pick<WebhookSender, 'sendNow' | 'sendAgain'>;
   sso: SsoOptions | null;
@@ -58,7 +59,7 @@ export function manageRoutes(options: ManageRoutesOptions): FastifyPluginAsync {
       return { contract: publishing.contract };
     });
     const refresh = () => state.refresh();
-    controlRoutes(answer, { changing: publishing, refresh });
+    controlRoutes(answer, { changing: publishing, hasMetrics: options.hasMetrics, refresh });
     tokenRoutes(answer, { db, cookie, access, refresh });
     ssoRoutes(app, answer, { db, cookie, access, isSecure, sso: options.sso });
     overrideRoutes(app, answer, { ...options, changing: publishing });

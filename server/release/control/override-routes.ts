@@ -2,6 +2,13 @@ import * as contract from '@corkboard/release-contract/contract';
 import { declarations } from '@corkboard/shared/rules/privacy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  acceptsHtml,
+  type PlainText,
+  sendStaticErrorPage,
+} from '../../platform/http/errors/static-error-page.ts';
+import { getTranslator } from '../../platform/http/viewer/viewer.ts';
+import { defineMessages } from '../../platform/i18n/message.ts';
+import {
   activeOverrides,
   findActiveOverride,
   markOverrideTaken,
@@ -28,8 +35,12 @@ export interface OverrideOptions {
   isSecure: boolean;
 }
 
-const NOT_YOURS =
-  'This link has expired or is for another account. Nothing was changed. If it is for your account, log in and open it again.';
+const NOT_YOURS = defineMessages({
+  title: "This link doesn't work for you",
+  sentence:
+    'It has expired, is incomplete, or is for another account. Nothing was changed. If it is for your account, log in and open it again. Otherwise, ask for a new link.',
+  link: 'Go to Corkboard',
+}) as PlainText;
 
 export function overrideRoutes(
   app: FastifyInstance,
@@ -80,7 +91,10 @@ export function overrideRoutes(
     const row = id === undefined ? undefined : await findActiveOverride(db, id);
     const who = await identifyVisitor(request, reply);
     if (!row || !appliesTo(row, { visitor: who.id, account: who.account })) {
-      return reply.code(403).type('text/plain; charset=utf-8').send(NOT_YOURS);
+      if (acceptsHtml(request)) return sendStaticErrorPage(reply, 403, NOT_YOURS);
+      const { text } = getTranslator(request);
+      const sentences = `${text(NOT_YOURS.title)}. ${text(NOT_YOURS.sentence)}\n`;
+      return reply.code(403).type('text/plain; charset=utf-8').send(sentences);
     }
     await markOverrideTaken(db, row.id);
     await spread();

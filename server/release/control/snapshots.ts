@@ -67,7 +67,11 @@ export async function rollBack(
     for (const entry of entries) await head.record({ ...entry, reason: order.reason });
     const sentence = changes.map((each) => each.sentence).join('. ');
     const pending = await describePending(trx, before, state);
-    return { changed: true, sentence: `${sentence}.${pending}` };
+    const paused = entries.filter(({ action }) => action === 'rollout_pause');
+    const pauses = paused.map(
+      ({ remote }) => ` The rollout of ${remote} is paused until someone resumes it.`,
+    );
+    return { changed: true, sentence: `${sentence}.${pauses.join('')}${pending}` };
   });
 }
 

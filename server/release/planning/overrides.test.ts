@@ -229,6 +229,18 @@ describe('a revoked token', () => {
   });
 });
 
+it('shows a page for a link that can no longer be used', async () => {
+  account = ines;
+  const link = await linkFor('inesmoreau');
+  const headers = { accept: 'text/html', 'accept-language': 'en' };
+  const response = await kit.app.inject({ url: `${link}x`, headers });
+  expect(response.statusCode).toBe(403);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.body).toContain("<h1>This link doesn't work for you</h1>");
+  expect(response.body).toContain('ask for a new link');
+  expect(response.body).toContain('<a href="/">Go to Corkboard</a>');
+});
+
 it('notifies every open page when one ends', async () => {
   const headers = await kit.bearer('publisher');
   const made = await make({ account: 'inesmoreau' }, headers);

@@ -45,5 +45,5 @@ function explain(
     why === 'rollout'
       ? `Bucket ${bucket} is below ${share?.percent ?? 0}% of the rollout on ${channel}.`
       : `${channel} is ${version}.`;
-  return { version, why, channel, bucket, sentence };
+  return { version, why: why === 'rollout' ? why : channel, channel, bucket, sentence };
 }

@@ -143,6 +143,9 @@ it('rejects a change to an outdated snapshot', async () => {
   await expect(promote(ground.publishing, anActor, late)).rejects.toMatchObject({
     code: 'snapshot_moved',
     status: 409,
+    message: expect.stringMatching(
+      new RegExp(`^Snapshot 1 is live now, and you saw 0\\. ${anActor.name} made it at 20.+Z\\.`),
+    ),
   });
   expect(await activeSnapshot(ground.db)).toBe(1);
 });

@@ -537,7 +537,8 @@ describe('a rollback', () => {
       step: 'finish',
       reason: 'Good.',
     });
-    await rollBack(ground.publishing, anActor, { to: during, reason: 'Not yet.' });
+    const back = await rollBack(ground.publishing, anActor, { to: during, reason: 'Not yet.' });
+    expect(back.sentence).toContain('The rollout of mf-boards is paused until someone resumes it.');
     expect(await readRollout(ground.db, id)).toMatchObject({ state: 'paused', ended_at: null });
     expect((await share())?.rollouts?.['stable']).toMatchObject({ id, percent: 1 });
 

@@ -9,7 +9,7 @@ import type { Actor } from './actor.ts';
 import type { PlanGuard } from './plan-guard.ts';
 import { throwReleaseError } from './release-error.ts';
 import { ReleaseHead } from './release-head.ts';
-import { announce, findSnapshotMaker } from './release-state-repository.ts';
+import { announce, findSnapshotOrigin } from './release-state-repository.ts';
 
 export interface ChangeContext {
   db: Db;
@@ -52,12 +52,13 @@ async function throwSnapshotMoved(
   expected: number,
 ): Promise<never> {
   const seen = await head.getState(expected);
-  const maker = await findSnapshotMaker(trx, head.snapshot);
+  const origin = await findSnapshotOrigin(trx, head.snapshot);
   const changes = seen ? snapshotChanges(seen, head.state) : [];
   const what = changes.length > 0 ? ` ${changes.map(({ sentence }) => sentence).join('. ')}.` : '';
+  const by = origin ? ` ${origin.made_by} made it at ${origin.at.toISOString()}.` : '';
   throwReleaseError(
     'snapshot_moved',
-    `Snapshot ${head.snapshot} is live now, and you saw ${expected}. Check the current state, then try again.${what}`,
-    { snapshot: head.snapshot, changes, ...(maker === undefined ? {} : { made_by: maker }) },
+    `Snapshot ${head.snapshot} is live now, and you saw ${expected}.${by} Check the current state, then try again.${what}`,
+    { snapshot: head.snapshot, changes, ...(origin && { made_by: origin.made_by }) },
   );
 }

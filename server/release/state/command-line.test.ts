@@ -222,7 +222,18 @@ it.each([
   ['', 'Name a command.'],
   ['somersault', 'Unknown command: somersault'],
   ['promot mf-boards@1.0.0', 'Did you mean promote?'],
-  ['publish', 'An argument is missing'],
+  ['publish', 'Missing <remote>. Usage: npm run release -- publish <remote>'],
+  ['rollout', 'Missing <target>. Usage: npm run release -- rollout start <target>'],
+  ['override --account ines', 'Usage: npm run release -- override create <targets..>'],
+  ['key rotate one', 'Missing <file>.'],
+  [
+    'publish mf-boards --version 1.1',
+    '--version must be a whole version such as 1.4.0, not "1.1".',
+  ],
+  ['rollout mf-boards@1.1.0 --stages 5 --reason "Try."', '--stages must have minutes'],
+  ['rollout mf-boards@1.1.0 --country DEU --reason "Try."', '--country takes two-letter codes'],
+  ['preview --country Germany', '--country takes two-letter codes'],
+  ['preview --locale Deutsch!', '--locale takes languages such as de'],
   ['publish mf-nothing', 'There are mf-boards, mf-profile'],
   ['promote mf-boards', 'mf-boards@1.4.0'],
   ['disable mf-boards', '--reason'],
@@ -239,6 +250,12 @@ it.each([
   const answer = await release(line);
   expect(answer.code).toBe(2);
   expect(answer.aside).toContain(sentence);
+});
+
+it('names the flag of a value that the server rejects', async () => {
+  const line = 'rollout mf-boards@1.1.0 --stages 500:1,100:1 --reason "Try."';
+  const rejected = await release(line);
+  expect(rejected.aside).toBe('--stages, item 1, percent: This must be 100 or less.');
 });
 
 it('requires a token', async () => {
@@ -296,6 +313,8 @@ describe('a rollout', () => {
     expect((await release('status')).out).toContain('Waiting for traffic: 0 of about 500 loads.');
     const early = await release(`rollout advance ${id} --reason "Calm." --json`);
     expect(early.json()).toMatchObject({ code: 'no_evidence' });
+    const denied = await release(`rollout advance ${id} --reason "Calm."`);
+    expect(denied.aside).toContain('add --without-evidence');
     const advance = `rollout advance ${id} --without-evidence --reason "Calm."`;
     expect((await release(advance)).out).toContain('100%');
     expect((await release('diff')).out).toContain('rollout of 1.1.0 on stable 100% → 5%');
@@ -370,6 +389,10 @@ it.each([
   ['token me', /admin of every team/],
   ['session list', /No open console sessions/],
   ['token create "CI" --role publisher --team boards', /^corkboard_\S+\nThis is shown once/],
+  [
+    'token create "CI" --role publisher --team nosuchteam',
+    /Team nosuchteam has no remote yet\..+boards/,
+  ],
   ['experiment set card_size --on --percent 10 --reason "Learn."', /on for 10% of everyone/],
   ['experiment list', /Evaluated by corkboard/],
   ['override list', /No active overrides/],

@@ -71,13 +71,15 @@ export async function findSnapshotAt(db: Db, time: Date): Promise<number> {
   return last ?? NO_SNAPSHOT.number;
 }
 
-export async function findSnapshotMaker(db: Db, number: number): Promise<string | undefined> {
-  const row = await db
+export async function findSnapshotOrigin(
+  db: Db,
+  number: number,
+): Promise<{ made_by: string; at: Date } | undefined> {
+  return db
     .selectFrom('release_snapshots')
-    .select('made_by')
+    .select(['made_by', 'at'])
     .where('number', '=', number)
     .executeTakeFirst();
-  return row?.made_by;
 }
 
 /** Who went back with this snapshot: restored another, or gave a channel its version of before a rollout. */

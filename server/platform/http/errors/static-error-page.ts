@@ -28,7 +28,7 @@ export function isDecodablePath(url: string): boolean {
   }
 }
 
-interface PlainText {
+export interface PlainText {
   title: MessageId;
   sentence: MessageId;
   link: MessageId;
@@ -80,9 +80,9 @@ const PLAIN_TEXTS = defineMessages({
 }) as Record<WrittenStatus, PlainText>;
 
 /** Other errors explain themselves. */
-function getTexts({ status, translator: { text }, message }: ErrorDocument) {
-  const written = isWritten(status) ? PLAIN_TEXTS[status] : PLAIN_TEXTS[500];
-  const isExplained = !isWritten(status) && message !== undefined;
+function getTexts({ status, translator: { text }, message, texts }: ErrorDocument) {
+  const written = texts ?? (isWritten(status) ? PLAIN_TEXTS[status] : PLAIN_TEXTS[500]);
+  const isExplained = !texts && !isWritten(status) && message !== undefined;
   return {
     title: text(written.title),
     sentence: isExplained ? message : text(written.sentence),
@@ -98,11 +98,11 @@ function isWritten(status: number): status is WrittenStatus {
 export function sendStaticErrorPage(
   reply: FastifyReply,
   status: number,
-  message?: string,
+  explained?: string | PlainText,
 ): FastifyReply {
   const { headers, html } = createStaticErrorPage({
     status,
-    message,
+    ...(typeof explained === 'object' ? { texts: explained } : { message: explained }),
     translator: getTranslator(reply.request),
     isActing: mightBeActing(reply.request),
   });
@@ -141,6 +141,8 @@ interface ErrorDocument {
   status: number;
   /** Already translated. */
   message?: string | undefined;
+  /** Replace those of the status. */
+  texts?: PlainText;
   isActing: boolean;
 }
 
