@@ -2,11 +2,15 @@ import { resetFailedImport } from '@corkboard/shared/lazy';
 import { Component, type ReactNode } from 'react';
 
 interface Props {
+  remote?: string;
   onError(error: unknown): void;
   renderError(retry: () => void): ReactNode;
   onRetry(): void;
   children: ReactNode;
 }
+
+/** Slots of one remote usually fail together, so they also try again together. */
+const failed = new Set<SlotBoundary>();
 
 export class SlotBoundary extends Component<Props, { fault: { error: unknown } | null }> {
   override state: { fault: { error: unknown } | null } = { fault: null };
@@ -16,10 +20,12 @@ export class SlotBoundary extends Component<Props, { fault: { error: unknown } |
   }
 
   override componentDidCatch(error: unknown) {
+    failed.add(this);
     this.props.onError(error);
   }
 
   override componentWillUnmount() {
+    failed.delete(this);
     this.forget();
   }
 
@@ -30,9 +36,14 @@ export class SlotBoundary extends Component<Props, { fault: { error: unknown } |
   }
 
   private readonly retry = () => {
+    for (const slot of failed) if (slot.props.remote === this.props.remote) slot.restart();
+  };
+
+  private restart() {
+    failed.delete(this);
     this.forget();
     this.setState({ fault: null });
-  };
+  }
 
   override render() {
     return this.state.fault ? this.props.renderError(this.retry) : this.props.children;

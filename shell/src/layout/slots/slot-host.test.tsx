@@ -113,6 +113,45 @@ it('shows and reports a failed remote, retries on request', async () => {
   expect(await screen.findByText('Glaze tests')).toBeInTheDocument();
 });
 
+it('retries all failed slots of a remote, and no others', async () => {
+  expectConsole('error', /./);
+  let isThere = false;
+  const Part = () => {
+    if (!isThere) throw new Error('gone');
+    return <p>Loaded</p>;
+  };
+  const slots = Object.fromEntries(
+    ['profile.boards', 'profile.contact', 'profile.badges'].map((name) => [
+      name,
+      { Component: Part },
+    ]),
+  );
+  const remotes: Remotes = {
+    plan: createPlanStore(
+      aPlan({
+        'mf-boards': aPlannedRemote({ slots: ['profile.boards', 'profile.contact'] }),
+        'mf-business': aPlannedRemote({ title: 'Business', slots: ['profile.badges'] }),
+      }),
+    ),
+    load: (name) => ({ name, requires: '^1.0.0', slots }),
+    forget: () => {},
+    reportError: () => {},
+  };
+  const { user } = renderInShell(
+    <RemotesProvider value={remotes}>
+      <SlotHost name="profile.boards" props={{ username: 'alice' }} />
+      <SlotHost name="profile.contact" props={{ username: 'alice' }} />
+      <SlotHost name="profile.badges" props={{ userId: 'alice' }} />
+    </RemotesProvider>,
+  );
+  expect(await screen.findAllByRole('alert')).toHaveLength(3);
+
+  isThere = true;
+  await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
+  expect(screen.getAllByText('Loaded')).toHaveLength(2);
+  expect(screen.getByRole('alert')).toHaveTextContent("Couldn't load Business.");
+});
+
 it('forgets a failed load when the plan disables it', async () => {
   expectConsole('error', /./);
   const failure = Promise.reject<RemoteDefinition>(new Error('gone'));

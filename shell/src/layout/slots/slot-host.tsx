@@ -65,6 +65,7 @@ export function SlotHost({ name, props }: Props) {
     >
       <SlotBoundary
         key={planned.version}
+        remote={filler}
         onError={(error) => remotes.reportError(filler, planned, error)}
         onRetry={() => remotes.forget(filler, planned)}
         renderError={(retry) => (
