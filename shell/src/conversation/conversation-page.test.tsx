@@ -534,14 +534,29 @@ it('adds a message that arrives to the open conversation', async () => {
   );
 });
 
+/** Loses the focus, like a link in a pane that is covered. */
+function Switcher({ label, onPress }: { label: string; onPress(): void }) {
+  return (
+    <button
+      type="button"
+      onClick={({ currentTarget }) => {
+        currentTarget.blur();
+        onPress();
+      }}
+    >
+      {label}
+    </button>
+  );
+}
+
 it('moves a lost focus into an opened conversation, and back to its row', async () => {
   apiReturns(getConversations, [conversation, { ...conversation, id: '56', users: [noor] }]);
   function Switch() {
     const [id, setId] = useState<string | null>(null);
     return (
       <>
-        <button onClick={(event) => (setId('56'), event.currentTarget.blur())}>Open</button>
-        <button onClick={(event) => (setId(null), event.currentTarget.blur())}>Close</button>
+        <Switcher label="Open" onPress={() => setId('56')} />
+        <Switcher label="Close" onPress={() => setId(null)} />
         <ConversationPage id={id} />
       </>
     );
@@ -561,7 +576,9 @@ it('keeps the focus in the list if it stays', async () => {
     const [id, setId] = useState<string | null>(null);
     return (
       <>
-        <button onClick={() => setId('55')}>Open</button>
+        <button type="button" onClick={() => setId('55')}>
+          Open
+        </button>
         <ConversationPage id={id} />
       </>
     );
