@@ -229,6 +229,20 @@ describe('a revoked token', () => {
   });
 });
 
+it('lets only the team of its remotes end an override', async () => {
+  const made = await make({ account: 'inesmoreau' }, await kit.bearer('publisher'));
+  const { id } = made.json().override;
+  const end = async (team?: string) =>
+    kit.app.inject({
+      method: 'POST',
+      url: `/_release/v1/overrides/${id}/clear`,
+      headers: await kit.bearer('publisher', team),
+      payload: {},
+    });
+  expect((await end('business')).json()).toMatchObject({ code: 'not_allowed' });
+  expect((await end('boards')).statusCode).toBe(200);
+});
+
 it('shows a page for a link that can no longer be used', async () => {
   account = ines;
   const link = await linkFor('inesmoreau');

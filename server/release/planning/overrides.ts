@@ -6,10 +6,11 @@ import { newId } from '../../platform/db/new-id.ts';
 import { checkContract } from '../registry/publish-checks.ts';
 import { versionOfTeam } from '../registry/version-of-team.ts';
 import { assertProof } from '../registry/version-signature.ts';
-import type { Actor } from '../state/actor.ts';
+import { type Actor, checkTeam } from '../state/actor.ts';
 import { type ChangeContext, type ChangeTransaction, runChange } from '../state/change.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import { assertNotRevoked } from '../state/signing-key-repository.ts';
+import { findVersion } from '../state/version-repository.ts';
 import {
   endOverrideAt,
   findOverride,
@@ -76,19 +77,24 @@ export async function makeOverride(
   return row;
 }
 
+/** @throws if it has a remote of another team */
 export async function endOverride(
   changing: ChangeContext,
   actor: Actor,
   id: string,
 ): Promise<OverrideRow> {
   let ended: OverrideRow | undefined;
-  await runChange(changing, actor, undefined, async ({ trx, head }) => {
-    const row = await findOverride(trx, id);
+  await runChange(changing, actor, undefined, async (work) => {
+    const row = await findOverride(work.trx, id);
     if (!row) throwReleaseError('unknown_override', "This override doesn't exist.");
+    for (const [remote, version] of Object.entries(row.remotes)) {
+      const record = await findVersion(work.trx, remote, version);
+      if (record) checkTeam(actor, remote, record.team);
+    }
     ended = row;
     if (row.cleared_at) return { changed: false };
     const cleared_at = new Date();
-    await endOverrides({ trx, head }, [row], 'Ended early.', cleared_at);
+    await endOverrides(work, [row], 'Ended early.', cleared_at);
     ended = { ...row, cleared_at };
     return { changed: false };
   });
