@@ -27,6 +27,8 @@ const pinOnlyKinds = ['move_pins', 'copy_pins', 'delete_pins'] as const;
 interface ViewedRow extends ActionRow {
   target_slug: string | null;
   target_owner: string | null;
+  section_title: string | null;
+  target_section_title: string | null;
   undone_kind: ActionRow['kind'] | null;
   undone_board_id: string | null;
   undone_board_name: string | null;
@@ -39,12 +41,15 @@ export function actionHistory(db: Db) {
   async function select(ownerId: string, rest: ReturnType<typeof sql>): Promise<ViewedRow[]> {
     const { rows } = await sql<ViewedRow>`
       select a.*, t.slug as target_slug, o.username as target_owner,
+        s.title as section_title, ts.title as target_section_title,
         u.kind as undone_kind, u.board_id as undone_board_id, u.board_name as undone_board_name,
         u.target_board_name as undone_target_name, u.pin_count as undone_pin_count,
         ${hasNoReturnBoard()} as is_homeless
       from board_actions a
       left join boards t on t.id = a.target_board_id and ${canSeeBoard(sql.ref('a.owner_id'), 't')}
       left join users o on o.id = t.owner_id
+      left join sections s on s.id = a.section_id and s.board_id = t.id
+      left join sections ts on ts.id = a.target_section_id and ts.board_id = t.id
       left join board_actions u on u.id = a.undo_of
       where a.owner_id = ${ownerId} and ${rest}
     `.execute(db);
@@ -130,10 +135,12 @@ function actionView(row: ViewedRow): BoardAction {
     board_id: row.board_id,
     board_name: row.board_name,
     section_id: row.section_id,
+    section_title: row.section_title,
     target_board_id: row.target_board_id,
     target_board_name: row.target_board_name,
     target_board_url: isLinked ? boardUrl(row.target_owner ?? '', row.target_slug ?? '') : null,
     target_section_id: row.target_section_id,
+    target_section_title: row.target_section_title,
     pin_count: row.pin_count,
     done_count: row.done_count,
     skipped_count: row.skipped_count,

@@ -265,6 +265,35 @@ describe('a large action', () => {
     expect(merge.undo_of).toBeNull();
   });
 
+  it('names the sections of a move within a board', async () => {
+    const board = await createBoardWithPins(noor, 'Source', 2);
+    const createPart = async (title: string) =>
+      (await world.call(createSection, { board_id: board, title }, noor)).data.id;
+    const [fog, rain] = [await createPart('Fog'), await createPart('Rain')];
+    const move = async (pins: number, from: string | undefined, to: string | undefined) => {
+      const selected = {
+        source_board_id: board,
+        ...(from && { source_section_id: from }),
+        pin_ids: [`${board}-${pins}`],
+      };
+      const target = { target_board_id: board, ...(to && { target_section_id: to }) };
+      return (await world.call(movePins, { ...selected, ...target }, noor)).data;
+    };
+    expect(await move(1, '-1', fog)).toMatchObject({
+      section_title: null,
+      target_section_title: 'Fog',
+    });
+    expect(await move(1, fog, rain)).toMatchObject({
+      section_title: 'Fog',
+      target_section_title: 'Rain',
+    });
+    const last = await move(1, rain, undefined);
+    expect(last).toMatchObject({ section_title: 'Rain', target_section_title: null });
+    await world.call(deleteBoard, { board_id: board }, noor);
+    const { data: hidden } = await world.call(getBoardAction, { id: last.id }, noor);
+    expect(hidden.section_title).toBeNull();
+  });
+
   it('returns the target of a merged board to its editors', async () => {
     const source = await createBoardWithPins(noor, 'Source', 2);
     const target = await createBoardWithPins(noor, 'Target', 0);

@@ -45,10 +45,13 @@ export const BoardAction = Type.Object(
     board_id: nullable(Id),
     board_name: nullable(Type.String()),
     section_id: nullable(Id),
+    /** Of a section of the target board, if the viewer can see it. */
+    section_title: Type.Optional(nullable(Type.String())),
     target_board_id: nullable(Id),
     target_board_name: nullable(Type.String()),
     target_board_url: nullable(Type.String()),
     target_section_id: nullable(Id),
+    target_section_title: Type.Optional(nullable(Type.String())),
     pin_count: Type.Integer(),
     done_count: Type.Integer(),
     skipped_count: Type.Integer(),

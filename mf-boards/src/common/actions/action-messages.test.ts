@@ -36,6 +36,37 @@ it.each([
   );
 });
 
+describe('a move within a board', () => {
+  const within = {
+    kind: 'move_pins',
+    board_id: '7',
+    board_name: 'Zeta',
+    target_board_id: '7',
+    target_board_name: 'Zeta',
+    section_id: null,
+    target_section_id: null,
+    status: 'done',
+    pin_count: 2,
+  } as const;
+  const toFog = { target_section_id: '1', target_section_title: 'Fog' };
+  const fromRain = { section_id: '2', section_title: 'Rain' };
+
+  it.each([
+    ['into a section', toFog, 'to the section Fog of Zeta'],
+    ['between sections', { ...fromRain, ...toFog }, 'to the section Fog of Zeta'],
+    ['out of a section', fromRain, 'out of the section Rain of Zeta'],
+    ['without names of sections', { target_section_id: '1' }, 'within Zeta'],
+  ])('%s names the section', (_how, ends, words) => {
+    expect(said({ ...within, ...ends })).toContain(`other {Moved # Pins ${words}}`);
+  });
+
+  it('names the section again after its undo', () => {
+    const undo_of = { ...within, id: 'a1' };
+    const undo = { ...within, ...fromRain, kind: 'undo', undo_of } as const;
+    expect(said(undo)).toContain('Moved # Pins out of the section Rain of Zeta');
+  });
+});
+
 it.each([
   ['done', 2048],
   ['failed', 1990],

@@ -69,10 +69,7 @@ export function actionMessages(action: BoardAction, text: Text): ActionMessages 
       return {
         running: text('Moving to {name}', { name }),
         result: linked(text('Moved to {name}', { name })),
-        history: text(
-          '{count, plural, one {Moved # Pin from {board} to {target}} other {Moved # Pins from {board} to {target}}}',
-          { count, board, target },
-        ),
+        history: moveHistory(action, { count, board, target }, text),
       };
     case 'merge_sections':
       return {
@@ -132,6 +129,41 @@ export function actionMessages(action: BoardAction, text: Text): ActionMessages 
   }
 }
 
+function isWithinBoard({ board_id, target_board_id }: BoardAction): boolean {
+  return board_id !== null && board_id === target_board_id;
+}
+
+/** Servers before 1.31 don't name the sections. */
+function moveHistory(
+  action: BoardAction,
+  move: { count: number; board: string; target: string },
+  text: Text,
+): string {
+  const { target_section_id, target_section_title, section_title } = action;
+  if (!isWithinBoard(action)) {
+    return text(
+      '{count, plural, one {Moved # Pin from {board} to {target}} other {Moved # Pins from {board} to {target}}}',
+      move,
+    );
+  }
+  if (target_section_title) {
+    return text(
+      '{count, plural, one {Moved # Pin to the section {section} of {board}} other {Moved # Pins to the section {section} of {board}}}',
+      { ...move, section: target_section_title },
+    );
+  }
+  if (section_title && target_section_id === null) {
+    return text(
+      '{count, plural, one {Moved # Pin out of the section {section} of {board}} other {Moved # Pins out of the section {section} of {board}}}',
+      { ...move, section: section_title },
+    );
+  }
+  return text(
+    '{count, plural, one {Moved # Pin within {board}} other {Moved # Pins within {board}}}',
+    move,
+  );
+}
+
 /** A failed action changed some of its Pins. */
 function changedCount({ status, pin_count, done_count, skipped_count }: BoardAction): number {
   return status === 'failed' ? done_count - skipped_count : pin_count;
@@ -161,6 +193,7 @@ function undoHistory(action: BoardAction, board: string, text: Text): string {
     case 'delete_section':
       return text('Restored a section of {board}', { board: source });
     case 'move_pins':
+      if (isWithinBoard(action)) return moveHistory(action, { count, board: source, target }, text);
       return text(
         '{count, plural, one {Moved # Pin back from {target} to {board}} other {Moved # Pins back from {target} to {board}}}',
         { count, board: source, target },
