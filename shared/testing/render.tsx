@@ -30,6 +30,8 @@ import { testTransport } from './transport.ts';
 export interface ShellOptions {
   viewer?: Viewer;
   path?: string;
+  /** Of the history entry, for a test that returns to it. */
+  entryKey?: string;
   state?: unknown;
   experiments?: Record<string, boolean | string>;
   device?: Shell['device'];
@@ -102,9 +104,11 @@ function getSubject(viewer: Viewer, { actingAs }: Pick<ShellOptions, 'actingAs'>
   return actingAs?.id ?? viewer.id ?? 'visitor';
 }
 
-function toEntry({ path = '/', state }: ShellOptions) {
+let entries = 0;
+
+function toEntry({ path = '/', state, entryKey = `test ${(entries += 1)}` }: ShellOptions) {
   const { pathname, search, hash } = new URL(path, 'http://corkboard.test');
-  return { pathname, search, hash, state };
+  return { pathname, search, hash, state, key: entryKey };
 }
 
 interface TestShellProps {

@@ -2,6 +2,7 @@ import type { Board } from '@corkboard/shared/contract/boards';
 import { useShell } from '@corkboard/shared/remote';
 import type { ReactNode } from 'react';
 
+import { useReturnFocus } from '../common/return/use-return-focus.ts';
 import { BoardCard } from './board-card.tsx';
 import styles from './board-grid.module.css';
 import type { BoardShape } from './board-shape.ts';
@@ -16,6 +17,7 @@ interface Props {
 
 export function BoardGrid({ boards, shape, isFirst = false, group, tools }: Props) {
   const { device } = useShell();
+  useReturnFocus();
   const columns = firstRow(shape, device.isPhone);
 
   return (
@@ -25,6 +27,7 @@ export function BoardGrid({ boards, shape, isFirst = false, group, tools }: Prop
           key={board.id}
           className={styles.cell}
           data-board-id={board.story_type ? undefined : board.id}
+          data-story={board.story_type}
         >
           <BoardCard board={board} isFirst={isFirst && index < columns} />
           {!board.story_type && tools?.(board)}

@@ -40,16 +40,23 @@ export function isInView(element: Element): boolean {
 }
 
 export function focusCard(boardId: string): void {
-  findCard(boardId)?.querySelector('a')?.focus({ preventScroll: true });
+  findLink(selectBoard(boardId))?.focus({ preventScroll: true });
 }
 
 /** Focuses the card of a board once it is listed, unless the user has moved on. */
 export function focusNewCard(boardId: string): void {
+  focusListedCard(selectBoard(boardId));
+}
+
+/** Focuses the link of the selected card once it is listed, unless the user has moved on. */
+export function focusListedCard(card: string, onFocused?: () => void): void {
   const hasMovedOn = () => !document.activeElement?.matches('body, #main');
   runWhen(
-    () => hasMovedOn() || findCard(boardId) !== null,
+    () => hasMovedOn() || findLink(card) !== null,
     () => {
-      if (!hasMovedOn()) focusCard(boardId);
+      if (hasMovedOn()) return;
+      findLink(card)?.focus({ preventScroll: true });
+      onFocused?.();
     },
   );
 }
@@ -82,7 +89,15 @@ export function adjacentCard(boardId: string): Element | null {
 }
 
 function findCard(boardId: string): Element | null {
-  return document.querySelector(`[data-board-id="${CSS.escape(boardId)}"]`);
+  return document.querySelector(selectBoard(boardId));
+}
+
+function findLink(card: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`${card} :is([data-card], a)`);
+}
+
+function selectBoard(boardId: string): string {
+  return `[data-board-id="${CSS.escape(boardId)}"]`;
 }
 
 /** A closing dialog first returns the focus, possibly to an element that is removed later: wait more than one frame. */

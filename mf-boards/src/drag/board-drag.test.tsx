@@ -1,6 +1,6 @@
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useRef } from 'react';
 
 import { BoardDrag } from './board-drag.tsx';
@@ -9,6 +9,7 @@ import { drag, layOutCards, moveTo, point, press, wait } from './testing/laid-ou
 import { grid } from './testing/recorded-paths.ts';
 
 const drops: Drop[] = [];
+let answer: Promise<boolean> | undefined;
 const clicks: string[] = [];
 
 function Cards({ isDraggable = true, hasMore = false }) {
@@ -30,7 +31,10 @@ function Cards({ isDraggable = true, hasMore = false }) {
           area={area}
           getName={(id) => `Board ${id}`}
           hasMore={hasMore}
-          onDrop={(drop) => drops.push(drop)}
+          onDrop={(drop) => {
+            drops.push(drop);
+            return answer;
+          }}
         />
       )}
     </div>
@@ -40,6 +44,7 @@ function Cards({ isDraggable = true, hasMore = false }) {
 layOutCards('data-board-id');
 beforeEach(() => {
   drops.length = 0;
+  answer = undefined;
   clicks.length = 0;
 });
 
@@ -75,6 +80,24 @@ it.each([
   show();
   dragTo(id, x, 400);
   wait(200);
+  expect(said()).toBe(words);
+});
+
+it.each([
+  ['confirmed', true, 'Board f dropped.'],
+  ['canceled', false, 'Move canceled. Board f is back in place.'],
+])('announces a drop only once it is %s', async (_how, isConfirmed, words) => {
+  let give = (_is: boolean) => {};
+  answer = new Promise((resolve) => {
+    give = resolve;
+  });
+  show();
+  dragTo('f', ...LEFT_OF_B);
+  wait(200);
+  point(window, 'pointerup');
+  expect(said()).toBe('Board f. Release to move it to position 2.');
+
+  await act(async () => give(isConfirmed));
   expect(said()).toBe(words);
 });
 

@@ -1,17 +1,11 @@
 import { useText } from '@corkboard/shared/i18n';
-import type { RefObject } from 'react';
 
 import { CardDrag } from './card-drag.tsx';
 import { BOARDS } from './card-kinds.ts';
-import type { Drop } from './engine/drag-session.ts';
 import styles from './row-drag.module.css';
+import type { CardDragProps } from './use-card-drag.ts';
 
-interface Props {
-  area: RefObject<HTMLElement | null>;
-  getName(id: string): string;
-  hasMore: boolean;
-  onDrop(drop: Drop): void;
-}
+type Props = Pick<CardDragProps, 'area' | 'getName' | 'hasMore' | 'onDrop'>;
 
 export function BoardDrag(props: Props) {
   const text = useText();

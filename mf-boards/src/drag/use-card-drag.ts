@@ -28,7 +28,8 @@ export interface CardDragProps {
   label: string;
   getName(id: string): string;
   hasMore?: boolean;
-  onDrop(drop: Drop): void;
+  /** Resolves to false if the user then cancels the drop. */
+  onDrop(drop: Drop): Promise<boolean> | void;
   getCount?(id: string): number;
   targets?: DropTargets | undefined;
   /** With steps, keys move a card one by one instead of choosing a visible position. */
@@ -53,7 +54,16 @@ export function useCardDrag(props: CardDragProps) {
   const targetName = useEffectEvent((id: string) => (targets?.getName ?? getName)(id));
   const count = useEffectEvent((id: string) => props.getCount?.(id) ?? 1);
   const knowsMore = useEffectEvent(() => hasMore);
-  const dropped = useEffectEvent(onDrop);
+  const dropped = useEffectEvent(async (drop: Drop) => {
+    const { itemId, intent } = drop;
+    const item = name(itemId);
+    const answer = onDrop(drop);
+    const { asked, sent, ...texts } = words();
+    if (intent.kind === 'merge')
+      return setSaid((targets ? sent : asked)(item, targetName(intent.targetId)));
+    const isCanceled = answer && !(await answer);
+    setSaid(isCanceled ? texts.cancelled(item) : texts.dropped(item));
+  });
   const step = useEffectEvent((id: string, by: 1 | -1) => steps?.onStep(id, by) ?? null);
   const letGo = useEffectEvent((isDropped: boolean) => steps?.onLetGo(isDropped));
   const pickTarget = useEffectEvent((id: string) => steps?.onPickTarget?.(id));
@@ -86,14 +96,12 @@ export function useCardDrag(props: CardDragProps) {
         : attachGridMoveKeys(cards, {
             ...speaker,
             hasMore: () => knowsMore(),
-            onDrop: (drop) => dropped(drop),
+            onDrop: (drop) => void dropped(drop),
           });
     const detachKeys = kind.isOrdered ? attachKeys() : null;
     const into = targetArea?.current;
     const targetCards = into && targetKind ? readCards(into, targetKind) : null;
     if (into && targetClass) into.classList.add(targetClass);
-    /** The card that the last drop was on. */
-    let droppedOn: string | null = null;
     const host: DragHost = {
       headerHeight,
       getCount: (id) => count(id),
@@ -103,19 +111,11 @@ export function useCardDrag(props: CardDragProps) {
       },
       onIntent: (item, intent) => intended(item, intent),
       onZone: setZone,
-      onDrop: (drop) => {
-        droppedOn = drop.intent.kind === 'merge' ? drop.intent.targetId : null;
-        dropped(drop);
-      },
+      onDrop: (drop) => void dropped(drop),
       onEnd: (id, isDropped) => {
         setHeld(false);
         setTarget(null);
         if (!isDropped) setSaid(words().cancelled(name(id)));
-        else if (droppedOn === null) setSaid(words().dropped(name(id)));
-        else {
-          const { sent, asked } = words();
-          setSaid((targetCards ? sent : asked)(name(id), targetName(droppedOn)));
-        }
       },
     };
     const detachDrag = attachDrag(cards, host, targetCards);

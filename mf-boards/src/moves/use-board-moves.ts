@@ -36,13 +36,20 @@ export function useBoardMoves(grid: MovableGrid) {
   /**
    * Moves a board before the index `slot` of its group. Any other sort asks first and becomes manual. [SORT-008,
    * SORT-009, SORT-010, SORT-011, SORT-012, SORT-013]
+   *
+   * Resolves before the order is saved, to false if the user keeps the sort.
    */
-  async function placeBoard(members: readonly string[], id: string, slot: number): Promise<void> {
+  async function placeBoard(
+    members: readonly string[],
+    id: string,
+    slot: number,
+  ): Promise<boolean> {
     const order = reorder(members, id, slot);
-    if (!order) return;
-    if (grid.sort !== 'custom' && !(await dialogs.confirm(losesOrder()))) return;
+    if (!order) return true;
+    if (grid.sort !== 'custom' && !(await dialogs.confirm(losesOrder()))) return false;
 
-    await showAndSave(order, members, id);
+    void showAndSave(order, members, id);
+    return true;
   }
 
   async function showAndSave(

@@ -5,6 +5,7 @@ import { useLazyComponent, useLazyDialog } from '@corkboard/shared/lazy';
 import { Icon, RoutedLink, VisuallyHidden } from '@corkboard/shared/ui';
 import { type RefObject, useId } from 'react';
 
+import { useReturnFocus } from '../common/return/use-return-focus.ts';
 import styles from './sections.module.css';
 
 const loadSectionDialog = () => import('./section-dialog.tsx').then((m) => m.SectionDialog);
@@ -21,6 +22,7 @@ export function SectionList({ boardId, sections, isWritable, area }: Props) {
   const text = useText();
   const id = useId();
   const dialog = useLazyDialog();
+  useReturnFocus();
   const menu = useLazyComponent(isWritable, loadSectionMenu);
 
   return (

@@ -14,6 +14,7 @@ export interface GridMoveHost {
   hasMore(): boolean;
   words(): DragText;
   say(words: string): void;
+  /** Announces the drop. */
   onDrop(drop: Drop): void;
 }
 
@@ -67,11 +68,8 @@ export function attachGridMoveKeys(cards: Cards, host: GridMoveHost): () => void
     held = null;
     kind.mark(cards, [], null);
     setDragging(cards, null);
-    const name = host.getName(item.id);
-    if (!intent || intent.kind === 'none') return host.say(host.words().cancelled(name));
-    const words = host.words();
-    const isAsked = intent.kind === 'merge';
-    host.say(isAsked ? words.asked(name, host.getName(intent.targetId)) : words.dropped(name));
+    if (!intent || intent.kind === 'none')
+      return host.say(host.words().cancelled(host.getName(item.id)));
     stopKeeping();
     stopKeeping = keepFocus(cards, item.id);
     host.onDrop({ itemId: item.id, group: item.group, intent });

@@ -1,10 +1,5 @@
+import type { GridAnchor } from '../../common/return/kept-places.ts';
 import { cardsWithin, type Masonry } from './masonry.ts';
-
-/** The Pin that the user looks at, and how far it is below the top of the window. */
-export interface GridAnchor {
-  pin: string;
-  offset: number;
-}
 
 interface LaidOut {
   grid: Masonry;

@@ -1,7 +1,8 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { type RefObject, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { GridAnchor } from '../../common/return/kept-places.ts';
 import { useIsServed } from '../use-is-served.ts';
-import { findAnchor, type GridAnchor, scrollToAnchor } from './grid-anchor.ts';
+import { findAnchor, scrollToAnchor } from './grid-anchor.ts';
 import { type GridMetrics, gridMetrics } from './grid-metrics.ts';
 import { cardsWithin, type Masonry, masonry } from './masonry.ts';
 import type { Tracks } from './pin-cell.tsx';

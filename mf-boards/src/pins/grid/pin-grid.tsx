@@ -3,6 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { type ComponentType, type KeyboardEvent, useMemo, useRef } from 'react';
 
+import { useReturnFocus } from '../../common/return/use-return-focus.ts';
 import type { CardActionsProps } from '../../common/use-card-intent.ts';
 import { useHasHover } from '../use-has-hover.ts';
 import { useIsPrinting } from '../use-is-printing.ts';
@@ -52,6 +53,7 @@ export function PinGrid({
   const container = useRef<HTMLDivElement>(null);
   const hasHover = useHasHover();
   const scroll = useScrollRestoration();
+  useReturnFocus();
   const measured = useGridWindow(container, pins, layout, hasPinners, device.isPhone, scroll);
   const isPrinting = useIsPrinting();
   // On paper, all loaded cards are there.

@@ -1,9 +1,13 @@
 import { useShell } from '@corkboard/shared/remote';
-import { useLocation } from '@corkboard/shared/router';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import type { GridAnchor } from './grid-anchor.ts';
-import { getScrollPosition, type ScrollPosition, saveScrollPosition } from './scroll-positions.ts';
+import {
+  type GridAnchor,
+  getKeptPlace,
+  type KeptPlace,
+  keepPlace,
+  useHistoryEntry,
+} from '../../common/return/kept-places.ts';
 
 /** What the grid knows of the place in it. */
 export interface GridPlace {
@@ -22,14 +26,13 @@ export interface ScrollRestoration {
 }
 
 /**
- * Restores scroll position and focus when the user returns from a Pin, also after a reload, once the list is high enough.
+ * Restores the scroll position when the user returns from a Pin, also after a reload, once the list is high enough.
  * In a list of another width, the Pin is the place, not the pixel.
  */
 export function useScrollRestoration(): ScrollRestoration {
-  const location = useLocation();
+  const entry = useHistoryEntry();
   const { events } = useShell();
-  const entry = `${location.key} ${location.pathname}`;
-  const [left] = useState(() => getScrollPosition(entry));
+  const [left] = useState(() => getLeftPosition(entry));
   const waiting = useRef(left);
   const grid = useRef<GridPlace | null>(null);
   const frame = useRef(0);
@@ -62,7 +65,6 @@ export function useScrollRestoration(): ScrollRestoration {
       queueMicrotask(() => {
         waiting.current = place;
         restore();
-        focusPin(place.pin);
       });
     });
     const give = () => {
@@ -77,7 +79,7 @@ export function useScrollRestoration(): ScrollRestoration {
   }, [events, restore]);
 
   useLayoutEffect(() => {
-    const keep = () => saveScrollPosition(entry, waiting.current ?? placeNow(grid.current));
+    const keep = () => keepPlace(entry, waiting.current ?? placeNow(grid.current));
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
@@ -92,6 +94,15 @@ const HELD_FRAMES = 10;
 
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
+interface ScrollPosition extends KeptPlace {
+  top: number;
+}
+
+function getLeftPosition(entry: string): ScrollPosition | undefined {
+  const { top, width, anchor } = getKeptPlace(entry) ?? {};
+  return top === undefined ? undefined : { top, width, anchor };
+}
+
 function getTop({ top, width, anchor }: ScrollPosition, grid: GridPlace | null): number {
   if (!anchor || !grid || width === undefined || Math.abs(width - grid.width) < 1) return top;
   const move = grid.toAnchor(anchor);
@@ -104,11 +115,5 @@ function isAt(place: ScrollPosition | undefined, grid: GridPlace | null): boolea
 
 function placeNow(grid: GridPlace | null): ScrollPosition {
   const pin = document.activeElement?.closest('[data-pin]')?.getAttribute('data-pin') ?? null;
-  return { top: window.scrollY, pin, width: grid?.width, anchor: grid?.findAnchor(pin) ?? null };
-}
-
-function focusPin(id: string | null): void {
-  if (id === null) return;
-  const card = document.querySelector<HTMLElement>(`[data-pin="${CSS.escape(id)}"] [data-card]`);
-  card?.focus({ preventScroll: true });
+  return { top: window.scrollY, width: grid?.width, anchor: grid?.findAnchor(pin) ?? null };
 }

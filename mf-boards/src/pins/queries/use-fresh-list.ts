@@ -1,18 +1,17 @@
 import { useShell } from '@corkboard/shared/remote';
-import { useLocation } from '@corkboard/shared/router';
 import { useEffect, useEffectEvent } from 'react';
 
-import { getScrollPosition } from '../grid/scroll-positions.ts';
+import { getKeptPlace, useHistoryEntry } from '../../common/return/kept-places.ts';
 
 const FRESH_MS = 30_000;
 
 export function useFreshList(queryKey: readonly unknown[]): void {
-  const { key, pathname } = useLocation();
+  const entry = useHistoryEntry();
   const { queryClient } = useShell();
 
   const begin = useEffectEvent(() => {
     const state = queryClient.getQueryState<{ pages: unknown[]; pageParams: unknown[] }>(queryKey);
-    const isBack = getScrollPosition(`${key} ${pathname}`) !== undefined;
+    const isBack = getKeptPlace(entry) !== undefined;
     if (!state?.data || isBack || Date.now() - state.dataUpdatedAt < FRESH_MS) return;
     const { pages, pageParams } = state.data;
     queryClient.setQueryData(queryKey, {
@@ -21,5 +20,5 @@ export function useFreshList(queryKey: readonly unknown[]): void {
     });
     void queryClient.invalidateQueries({ queryKey });
   });
-  useEffect(() => begin(), [key]);
+  useEffect(() => begin(), [entry]);
 }

@@ -412,6 +412,39 @@ describe('organizing', () => {
   });
 
   it.each([
+    ['is hidden on a board without Pins', 0, false],
+    ['is offered on a board with Pins', 3, true],
+  ])('%s', async (_what, pin_count, isOffered) => {
+    apiReturns(getBoard, writable({ pin_count }));
+    apiReturns(getBoardFeed, three.slice(0, pin_count));
+    renderInShell(page);
+    await screen.findByRole('button', { name: 'More' });
+    expect(screen.queryAllByRole('button', { name: 'Organize' })).toHaveLength(Number(isOffered));
+  });
+
+  it('is hidden while all Pins are in sections', async () => {
+    apiReturns(getBoard, writable({ section_count: 1, pin_count: 2 }));
+    apiReturns(getBoardFeed, []);
+    apiReturns(getSections, [aSection()]);
+    renderInShell(page);
+    await screen.findByRole('link', { name: /Lamps/ });
+    expect(screen.queryByRole('button', { name: 'Organize' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['is hidden in a section without Pins', 0, 0],
+    ['is offered in a section with Pins', 2, 1],
+  ])('%s', async (_what, pin_count, buttons) => {
+    apiReturns(getBoard, writable());
+    apiReturns(getBoardFeed, three.slice(0, pin_count));
+    apiReturns(getSection, aSection({ pin_count }));
+    apiReturns(getSections, [aSection({ pin_count })]);
+    renderInShell(<PageSection username="noorhaddad" slug="night-cyclists" section="lamps" />);
+    await screen.findByRole('button', { name: 'Add Pins' });
+    expect(screen.queryAllByRole('button', { name: 'Organize' })).toHaveLength(buttons);
+  });
+
+  it.each([
     ['Done', '{Enter}'],
     ['Escape', '{Escape}'],
   ])('returns the focus from its bar to its button on %s', async (_how, key) => {

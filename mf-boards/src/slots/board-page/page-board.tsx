@@ -115,7 +115,8 @@ function OpenBoard({ board, query, onSaved }: OpenProps) {
   const outside = board.pin_count - inSections;
   // A phone has no room for it next to the other actions.
   const isOrganizeInHead = hasSections || (shell.device.isPhone && board.pin_count > 0);
-  const organize = isWritable && (
+  const canOrganize = outside > 0 || isChoosing || !hasStableCount(board);
+  const organize = isWritable && canOrganize && (
     <Button ref={organizer} aria-pressed={isChoosing} onClick={() => setChoosing(!isChoosing)}>
       {text('Organize')}
     </Button>

@@ -99,7 +99,7 @@ function OpenSection({ section, username, slug }: OpenProps) {
         </h1>
         <p>{text('{count, plural, one {# Pin} other {# Pins}}', { count: section.pin_count })}</p>
         {isWritable && <AddPinsButton place={{ viewType: 164, boardId: section.board_id }} />}
-        {isWritable && (
+        {isWritable && (section.pin_count > 0 || isChoosing) && (
           <Button
             ref={organizer}
             aria-pressed={isChoosing}

@@ -149,6 +149,10 @@ describe('moving a board', () => {
     await reorder(shown);
 
     await waitFor(() => expect(shown.shell.questions).toHaveLength(1));
+    const status = screen.getByRole('status', { name: 'Moving boards' });
+    await waitFor(() =>
+      expect(status).toHaveTextContent('Move canceled. Board 3 is back in place.'),
+    );
     expect(names()).toEqual(['Board 1', 'Board 2', 'Board 3']);
     expect(requestsTo(updateUserMetadata)).toEqual([]);
     expect(requestsTo(reorderBoards)).toEqual([]);

@@ -57,7 +57,7 @@ export function OwnerTools(props: Props) {
     onForbidden: () => open(loadCannotMove, {}),
   });
   const reorder = (group: string, id: string, slot: number) =>
-    void moves.reorder(
+    moves.reorder(
       getMembers(group).map((board) => board.id),
       id,
       slot,
@@ -70,6 +70,7 @@ export function OwnerTools(props: Props) {
     const source = find(itemId);
     const target = find(intent.targetId);
     if (source && target) void moves.merge(source, target);
+    return undefined;
   }
 
   const answer = useEffectEvent((ask: OwnerRequest) => {
@@ -107,7 +108,7 @@ export function OwnerTools(props: Props) {
             open(loadMoveTo, {
               board,
               members: getMembers(getGroup(board)),
-              onMove: (slot) => reorder(getGroup(board), board.id, slot),
+              onMove: (slot) => void reorder(getGroup(board), board.id, slot),
             })
           }
           onMergeInto={(board) =>

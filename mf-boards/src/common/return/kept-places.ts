@@ -1,32 +1,47 @@
+import { useLocation } from '@corkboard/shared/router';
 import { readStorage, storageKeys, writeStorage } from '@corkboard/shared/storage';
-import type { GridAnchor } from './grid-anchor.ts';
 
-export interface ScrollPosition {
-  top: number;
-  pin: string | null;
+/** The Pin that the user looks at, and how far it is below the top of the window. */
+export interface GridAnchor {
+  pin: string;
+  offset: number;
+}
+
+/** Where the user left a page. */
+export interface KeptPlace {
+  /** Selects the focused card. */
+  card?: string | undefined;
+  top?: number | undefined;
   /** For a list that is as wide as now, `top` is exact. */
   width?: number | undefined;
   anchor?: GridAnchor | null | undefined;
 }
 
-const MAX_POSITIONS = 30;
+const MAX_PLACES = 30;
 
 /** Keyed by history entry, latest last. Browser only. */
-let places: Map<string, ScrollPosition> | undefined;
+let places: Map<string, KeptPlace> | undefined;
 
-export function getScrollPosition(entry: string): ScrollPosition | undefined {
+export function useHistoryEntry(): string {
+  const { key, pathname } = useLocation();
+  return `${key} ${pathname}`;
+}
+
+export function getKeptPlace(entry: string): KeptPlace | undefined {
   return typeof window === 'undefined' ? undefined : known(entry).get(entry);
 }
 
-export function saveScrollPosition(entry: string, place: ScrollPosition): void {
+/** Several lists of a page add to its place. */
+export function keepPlace(entry: string, part: KeptPlace): void {
   const all = known(entry);
+  const place = { ...all.get(entry), ...part };
   all.delete(entry);
   all.set(entry, place);
-  // Without storage, positions last until the next reload.
-  writeStorage(storageKeys.keptPlaces, [...all].slice(-MAX_POSITIONS), 'session');
+  // Without storage, places last until the next reload.
+  writeStorage(storageKeys.keptPlaces, [...all].slice(-MAX_PLACES), 'session');
 }
 
-function known(entry: string): Map<string, ScrollPosition> {
+function known(entry: string): Map<string, KeptPlace> {
   if (places) return places;
   places = new Map(read());
   // The first entry of every document has the same key, so only a return or reload restores it.
@@ -36,20 +51,21 @@ function known(entry: string): Map<string, ScrollPosition> {
   return places;
 }
 
-function read(): [string, ScrollPosition][] {
-  return (readStorage(storageKeys.keptPlaces, isList, 'session') ?? []).filter(isPlace);
+function read(): [string, KeptPlace][] {
+  return (readStorage(storageKeys.keptPlaces, isList, 'session') ?? []).filter(isEntry);
 }
 
 function isList(value: unknown): value is unknown[] {
   return Array.isArray(value);
 }
 
-function isPlace(value: unknown): value is [string, ScrollPosition] {
+function isEntry(value: unknown): value is [string, KeptPlace] {
   if (!Array.isArray(value)) return false;
   const [entry, place]: unknown[] = value;
   if (typeof entry !== 'string' || typeof place !== 'object' || place === null) return false;
   const hasAnchor = !('anchor' in place) || place.anchor === null || isAnchor(place.anchor);
-  return 'top' in place && typeof place.top === 'number' && 'pin' in place && hasAnchor;
+  const hasCard = !('card' in place) || typeof place.card === 'string';
+  return hasAnchor && hasCard && (!('top' in place) || typeof place.top === 'number');
 }
 
 function isAnchor(value: unknown): value is GridAnchor {
