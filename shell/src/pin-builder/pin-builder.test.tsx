@@ -19,6 +19,7 @@ import {
 } from '@corkboard/shared/testing/api.ts';
 import { aPin, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
+import { RoutedLink } from '@corkboard/shared/ui';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -592,6 +593,47 @@ describe('while Pins are being published', () => {
     expect(tiles()).toEqual(['Pin 1: late.png']);
     expect(await screen.findByText('1 of 1 ready')).toBeVisible();
     expect(shell.navigations).toEqual([]);
+  });
+
+  async function openOther(answerPin: () => void, ...names: string[]) {
+    apiReturns(getPinDrafts, [aDraft('d1', 'Stairs')]);
+    const page = renderInPage(
+      <>
+        <PinBuilder />
+        <RoutedLink href="/pin-builder/?draft=d1">Other draft</RoutedLink>
+      </>,
+      { path: '/pin-builder/' },
+    );
+    choose(...names.map((name) => file(name)));
+    await screen.findByText(/^Draft saved/);
+    await page.user.click(await screen.findByRole('button', { name: /^Publish/ }));
+    await waitFor(() => expect(requestsTo(createPin)).toHaveLength(1));
+    await page.user.click(screen.getByRole('link', { name: 'Other draft' }));
+    expect(tiles()).toHaveLength(names.length);
+    answerPin();
+    await waitFor(() => expect(tiles()).toEqual(['Pin 1: Stairs']));
+    return page;
+  }
+
+  it('opens another draft of the URL after publishing', async () => {
+    const { shell } = await openOther(
+      apiHolds(createPin, aPin({ id: '77', board: null })),
+      'one.png',
+    );
+    expect(shell.toasts).toMatchObject([{ text: 'Pin published' }]);
+    expect(shell.path).toBe('/pin-builder/?draft=d1');
+    expect(requestsTo(deletePinDraft)).toHaveLength(1);
+  });
+
+  it('keeps an unpublished Pin before it opens another draft', async () => {
+    const { shell } = await openOther(
+      apiHoldsRejection(createPin, 503, 'Corkboard is busy.'),
+      'one.png',
+    );
+    expect(shell.toasts).toMatchObject([
+      { text: '1 Pin was not published.', link: { text: 'Open draft' } },
+    ]);
+    expect(requestsTo(savePinDraft).at(-1)?.pins).toHaveLength(1);
   });
 
   it('keeps the others in their draft for a user who chose to leave', async () => {

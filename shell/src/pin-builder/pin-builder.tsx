@@ -60,7 +60,6 @@ function Builder() {
   });
   const { isWorking } = publishing;
   const draft = useDraft(newPins, placeForAll, isWorking);
-  const publish = usePublishDraft(publishing, draft, newPins);
 
   function addFiles(files: File[]) {
     const first = newPins.addFiles(files);
@@ -68,7 +67,8 @@ function Builder() {
   }
   useFileIntake(addFiles);
   useImageFromState(addFiles);
-  const draftInUrl = useDraftInUrl({ draft, onOpen: openDraft, onReset: reset });
+  const draftInUrl = useDraftInUrl({ draft, isWorking, onOpen: openDraft, onReset: reset });
+  const publish = usePublishDraft(publishing, draft, newPins, draftInUrl);
 
   function openDraft(found: PinDraft) {
     if (isWorking) return;

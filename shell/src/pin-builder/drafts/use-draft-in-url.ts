@@ -1,13 +1,15 @@
 import type { PinDraft } from '@corkboard/shared/contract/pins';
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation, useNavigate, useSearchParams } from '@corkboard/shared/router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { draftsQuery } from './drafts-query.ts';
 import type { Draft } from './use-draft.ts';
 
 interface Options {
   draft: Draft;
+  /** While Pins are published, no other draft opens. */
+  isWorking: boolean;
   onOpen: (draft: PinDraft) => void;
   onReset: () => void;
 }
@@ -17,10 +19,12 @@ export interface DraftInUrl {
   /** Why the drafts of the account couldn't be loaded, or null. */
   error: unknown;
   retry(): Promise<void>;
+  /** Whether the URL has named another draft since publishing began. Call `retry` after it to open that one. */
+  isOtherAsked(): boolean;
 }
 
 /** Opens the draft that the URL names, and names the stored one there. */
-export function useDraftInUrl({ draft, onOpen, onReset }: Options): DraftInUrl {
+export function useDraftInUrl({ draft, isWorking, onOpen, onReset }: Options): DraftInUrl {
   const shell = useShell();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -28,9 +32,11 @@ export function useDraftInUrl({ draft, onOpen, onReset }: Options): DraftInUrl {
   const asked = params.get('draft');
   const [unopened, setUnopened] = useState<{ id: string; error: unknown } | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const isOtherAsked = useRef(false);
 
   const followUrl = useEffectEvent((signal: AbortSignal) => {
-    if (asked === draft.id) return;
+    isOtherAsked.current = isWorking && asked !== null && asked !== draft.id;
+    if (asked === draft.id || isOtherAsked.current) return;
     if (asked === null) return onReset();
     void shell.queryClient.fetchQuery(draftsQuery(shell)).then(
       (drafts) => {
@@ -61,6 +67,7 @@ export function useDraftInUrl({ draft, onOpen, onReset }: Options): DraftInUrl {
   return {
     isMissing: current !== null && current.error === null,
     error: current?.error ?? null,
-    retry: async () => setAttempt(attempt + 1),
+    retry: async () => setAttempt((before) => before + 1),
+    isOtherAsked: () => isOtherAsked.current,
   };
 }

@@ -5,12 +5,14 @@ import { useLocation } from '@corkboard/shared/router';
 import type { NewPins } from '../use-new-pins.ts';
 import type { Publishing } from '../use-publish.ts';
 import type { Draft } from './use-draft.ts';
+import type { DraftInUrl } from './use-draft-in-url.ts';
 
-/** Publishes the Pins of a draft, and discards it once nothing is left in it. */
+/** Publishes the Pins of a draft, and discards it once nothing is left in it. Then opens the draft that was asked for. */
 export function usePublishDraft(
   publishing: Publishing,
   draft: Draft,
   { getPins }: NewPins,
+  draftInUrl: Pick<DraftInUrl, 'isOtherAsked' | 'retry'>,
 ): () => Promise<void> {
   const text = useText();
   const { toasts } = useShell();
@@ -30,15 +32,21 @@ export function usePublishDraft(
     });
   }
 
-  return async () => {
+  async function publish() {
     const published = await publishing.publish(draft.getId());
-    if (getPins().length > 0 && !publishing.isHere()) return keepRest(published.length);
     if (getPins().length === 0) await draft.discard().catch(() => {});
     // A file can have been dropped by now.
-    if (getPins().length === 0) {
+    const hasLeft = !publishing.isHere() || draftInUrl.isOtherAsked();
+    if (getPins().length > 0 && hasLeft) return keepRest(published.length);
+    if (getPins().length === 0 && !draftInUrl.isOtherAsked()) {
       publishing.open(published);
     } else if (published.length > 0) {
       toasts.show({ text: publishing.countText(published.length), tone: 'success' });
     }
+  }
+
+  return async () => {
+    await publish();
+    if (draftInUrl.isOtherAsked()) await draftInUrl.retry();
   };
 }
