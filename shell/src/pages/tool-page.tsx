@@ -1,5 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
+import { useSearchParams } from '@corkboard/shared/router';
+import { cleanQuery } from '@corkboard/shared/rules/search';
 import { useEffect } from 'react';
 import { formatTitle } from '../common/page/page-title.ts';
 import { ConversationPage } from '../conversation/conversation-page.tsx';
@@ -9,12 +11,16 @@ import { PinEditPage } from '../pin-edit/pin-edit-page.tsx';
 import { RepinPage } from '../pin-edit/repin-page.tsx';
 import { SaveWindow } from '../save-window/save-window.tsx';
 import { SearchPage } from '../search/search-page.tsx';
+import { shortenQuery } from '../search/shorten-query.ts';
 import { clientPageTitle } from './tool-title.ts';
 
 export function ClientPage({ path }: { path: string }) {
   const text = useText();
   const { subject } = useShell();
-  const title = formatTitle(text(clientPageTitle(path)));
+  const [params] = useSearchParams();
+  const query = path.startsWith('search') ? cleanQuery(params.get('q') ?? '') : '';
+  // Tabs and entries of the history differ only by their words.
+  const title = formatTitle(shortenQuery(query) || text(clientPageTitle(path)));
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -5,6 +5,7 @@ import { searchPath } from '@corkboard/shared/rules/search';
 import { ButtonLink, EmptyState, TextLink } from '@corkboard/shared/ui';
 import { SearchTopics } from './search-topics.tsx';
 import type { Searched } from './searched.ts';
+import { shortenQuery } from './shorten-query.ts';
 
 interface Props {
   searched: Searched;
@@ -22,7 +23,7 @@ export function NothingFound({ searched: { query, scope }, summary }: Props) {
       <EmptyState
         align="start"
         icon={magnifyingGlass}
-        title={text('No results for “{query}”', { query })}
+        title={text('No results for “{query}”', { query: shortenQuery(query) })}
         text={likely ? undefined : text('Try different or fewer words.')}
         action={
           <>

@@ -7,6 +7,7 @@ import { Button, EmptyState, Notice, Skeleton } from '@corkboard/shared/ui';
 import { UserLink } from '../common/user-link.tsx';
 import { foundPeopleQuery } from './found-people-query.ts';
 import styles from './search-page.module.css';
+import { shortenQuery } from './shorten-query.ts';
 
 export function PeopleResults({ query }: { query: string }) {
   const text = useText();
@@ -29,7 +30,7 @@ export function PeopleResults({ query }: { query: string }) {
     return (
       <EmptyState
         icon={magnifyingGlass}
-        title={text('No results for “{query}”', { query })}
+        title={text('No results for “{query}”', { query: shortenQuery(query) })}
         text={text('Try different or fewer words.')}
       />
     );

@@ -24,6 +24,7 @@ import {
   type Searched,
   type SearchScope,
 } from './searched.ts';
+import { shortenQuery } from './shorten-query.ts';
 import { toSearchPath } from './to-search-path.ts';
 
 export function SearchPage({ isOwn }: { isOwn: boolean }) {
@@ -51,7 +52,7 @@ function Search({ isOwn }: { isOwn: boolean }) {
             ? isOwn
               ? text('Search your Pins')
               : text('Search')
-            : text('Results for “{query}”', { query })}
+            : text('Results for “{query}”', { query: shortenQuery(query) })}
         </VisuallyHidden>
         {isStart ? (
           <>
@@ -94,7 +95,10 @@ function Results({ searched, summary }: ResultsProps) {
       </div>
       {corrected && (
         <p className={styles['corrected']}>
-          {text('No results for “{query}”. These are for “{corrected}”.', { query, corrected })}
+          {text('No results for “{query}”. These are for “{corrected}”.', {
+            query: shortenQuery(query),
+            corrected,
+          })}
         </p>
       )}
       {isEmpty ? (

@@ -226,6 +226,12 @@ it('has no footer below a wall of results', async () => {
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });
 
+it('shortens a query that would fill the page', async () => {
+  page(`/search/?q=${'x'.repeat(3000)}`);
+  const [title] = await screen.findAllByText(/^No results for/);
+  expect(title).toHaveTextContent(`“${'x'.repeat(80)}…”`);
+});
+
 it('leaves out the tabs when none of them has a result', async () => {
   const { unmount } = page('/search/?q=stiarz');
   expect(await screen.findByText('No results for “stiarz”')).toBeVisible();

@@ -58,6 +58,17 @@ describe('typed text', () => {
     expect(isSafe(document, 'mf-boards')).toBe(true);
   });
 
+  it.each([
+    ['a search with suggestions', '<form role="search"><input role="combobox"></form>'],
+    ['a color that filters', '<input type="color">'],
+  ])('is nothing to lose in %s', (_what, html) => {
+    const field = page(html).querySelector('input');
+    field?.focus();
+    if (field) field.value = field.type === 'color' ? '#4c7a52' : 'stairs';
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+    expect(hasUserInput(document)).toBe(false);
+  });
+
   it('is safe when it is the initial value', () => {
     page(inBoards('<input value="Noor">'));
     expect(isSafe(document, 'mf-boards')).toBe(true);

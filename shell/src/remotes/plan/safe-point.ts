@@ -109,11 +109,12 @@ function differs(field: Element, before: string | undefined): boolean {
   return before !== undefined && !isKeptElsewhere(field) && getState(field) !== before;
 }
 
-/** A search can be repeated, and controls outside a form save immediately. */
+/** A search can be repeated, and controls outside a form act immediately. */
 function isKeptElsewhere(field: Element): boolean {
   if (field instanceof HTMLSelectElement) return field.form === null;
   if (!(field instanceof HTMLInputElement)) return false;
-  return field.type === 'search' || (isChoice(field) && field.form === null);
+  if (field.type === 'search' || field.closest('[role=search]') !== null) return true;
+  return (isChoice(field) || field.type === 'color') && field.form === null;
 }
 
 function isChoice({ type }: HTMLInputElement): boolean {

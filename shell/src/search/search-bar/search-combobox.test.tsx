@@ -143,6 +143,16 @@ it('moves with arrows and opens the active suggestion', async () => {
   await waitFor(() => expect(requestsTo(recordSearch)).toEqual([{ query: 'staircase' }]));
 });
 
+it('moves the focus to the page with the results', async () => {
+  const main = document.createElement('main');
+  Object.assign(main, { id: 'main', tabIndex: -1 });
+  document.body.append(main);
+  const { user } = show();
+  await user.type(field(), 'stairs{Enter}');
+  expect(main).toHaveFocus();
+  main.remove();
+});
+
 it('searches the typed text on Enter', async () => {
   const { user, shell } = show();
   await user.type(field(), ' blue tiles & more ');

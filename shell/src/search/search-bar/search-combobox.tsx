@@ -45,7 +45,8 @@ export function SearchCombobox({ query, scope, isOwn, label, focusRequest }: Sea
   function open(href: string, searched?: string) {
     close();
     dropFocusRequest();
-    input.current?.blur();
+    // Also closes the keyboard of a phone. The results can be on this page.
+    document.getElementById('main')?.focus({ preventScroll: true });
     if (searched !== undefined) void storeRecentSearch(shell, searched);
     shell.navigation.to(href);
   }
