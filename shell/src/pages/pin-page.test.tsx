@@ -69,6 +69,18 @@ it('turns the pages of a story and announces the position', async () => {
   expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'true');
 });
 
+it.each([
+  ['turns a page by a swipe', -120, 20, '2 of 3'],
+  ['keeps the page while someone scrolls', -48, 300, '1 of 3'],
+])('%s', async (_what, dx, dy, position) => {
+  apiReturns(getPin, aStory());
+  renderInPage(<PinPage id="1" />);
+  const story = await screen.findByRole('region', { name: 'A loom, 3 pages' });
+  fireEvent.touchStart(story, { touches: [{ clientX: 200, clientY: 400 }] });
+  fireEvent.touchEnd(story, { changedTouches: [{ clientX: 200 + dx, clientY: 400 + dy }] });
+  expect(within(story).getByRole('status')).toHaveTextContent(position);
+});
+
 it('has the text of each page of a story for paper', async () => {
   apiReturns(getPin, aStory());
   renderInPage(<PinPage id="1" />);

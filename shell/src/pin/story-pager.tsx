@@ -26,7 +26,7 @@ interface Props {
 export function StoryPager({ pin, pages }: Props) {
   const text = useText();
   const [index, setIndex] = useState(0);
-  const touchStart = useRef<number | null>(null);
+  const touchStart = useRef<{ x: number; y: number } | null>(null);
   const pager = useRef<HTMLElement>(null);
   const current = Math.min(index, pages.length - 1);
   const page = pages[current];
@@ -35,9 +35,13 @@ export function StoryPager({ pin, pages }: Props) {
   if (!page) return null;
 
   function onTouchEnd({ changedTouches, currentTarget }: TouchEvent<HTMLElement>) {
-    const moved = (changedTouches[0]?.clientX ?? 0) - (touchStart.current ?? Number.NaN);
+    const start = touchStart.current;
+    const end = changedTouches[0];
     touchStart.current = null;
-    if (!(Math.abs(moved) >= MIN_SWIPE_PX)) return;
+    if (!start || !end) return;
+    const moved = end.clientX - start.x;
+    // Mostly down or up, it is a scroll.
+    if (Math.abs(moved) < Math.max(MIN_SWIPE_PX, Math.abs(end.clientY - start.y))) return;
     turn(moved > 0 === isMirrored(currentTarget) ? 1 : -1);
   }
 
@@ -53,7 +57,9 @@ export function StoryPager({ pin, pages }: Props) {
         count,
       })}
       onTouchStart={({ touches }) => {
-        touchStart.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null;
+        const touch = touches[0];
+        const isOne = touch && touches.length === 1;
+        touchStart.current = isOne ? { x: touch.clientX, y: touch.clientY } : null;
       }}
       onTouchEnd={onTouchEnd}
     >
