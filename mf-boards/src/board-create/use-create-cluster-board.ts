@@ -62,7 +62,8 @@ export function useCreateClusterBoard() {
       const name = wanted.name.trim();
       if (isWorking) return;
       if (!isVisibleName(name)) return setError(text("Don't forget to name your board!"));
-      if (lengthError(name, MAX_BOARD_NAME_LENGTH, text)) return focusInvalid(event.currentTarget);
+      if (lengthError(name, MAX_BOARD_NAME_LENGTH, text))
+        return void focusInvalid(event.currentTarget);
       await send({ ...wanted, name });
     },
   };

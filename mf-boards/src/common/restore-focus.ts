@@ -49,14 +49,12 @@ export function focusNewCard(boardId: string): void {
 }
 
 /** Focuses the link of the selected card once it is listed, unless the user has moved on. */
-export function focusListedCard(card: string, onFocused?: () => void): void {
+export function focusListedCard(card: string): void {
   const hasMovedOn = () => !document.activeElement?.matches('body, #main');
   runWhen(
     () => hasMovedOn() || findLink(card) !== null,
     () => {
-      if (hasMovedOn()) return;
-      findLink(card)?.focus({ preventScroll: true });
-      onFocused?.();
+      if (!hasMovedOn()) findLink(card)?.focus({ preventScroll: true });
     },
   );
 }

@@ -59,6 +59,7 @@ it.each([
 ])('returns the focus to the card of %s on Back', async (_what, open, name) => {
   const { unmount } = open();
   const link = await findLink(name);
+  await waitFrames();
   act(() => link.focus());
   unmount();
 
@@ -70,19 +71,28 @@ it.each([
 it('keeps the focus of a user who has moved on', async () => {
   const entry = 'moved on';
   const { unmount } = openSections(entry);
+  await waitFrames();
   act(() => screen.getByRole('link', { name: /^Bowls/ }).focus());
   unmount();
 
-  openSections(entry);
+  const again = openSections(entry);
   const other = screen.getByRole('link', { name: /^Cups/ });
   act(() => other.focus());
   await waitFrames();
   expect(other).toHaveFocus();
+
+  // The place was used up, also without a return.
+  act(() => other.blur());
+  again.unmount();
+  openSections(entry);
+  await waitFrames();
+  expect(document.body).toHaveFocus();
 });
 
 it('focuses no card of a page that was left from another link', async () => {
   const entry = 'left';
   const { unmount } = openSections(entry);
+  await waitFrames();
   act(() => screen.getByRole('link', { name: /^Bowls/ }).focus());
   unmount();
   const returned = openSections(entry);

@@ -1,4 +1,3 @@
-import { useLocation } from '@corkboard/shared/router';
 import { readStorage, storageKeys, writeStorage } from '@corkboard/shared/storage';
 
 /** The Pin that the user looks at, and how far it is below the top of the window. */
@@ -21,11 +20,6 @@ const MAX_PLACES = 30;
 
 /** Keyed by history entry, latest last. Browser only. */
 let places: Map<string, KeptPlace> | undefined;
-
-export function useHistoryEntry(): string {
-  const { key, pathname } = useLocation();
-  return `${key} ${pathname}`;
-}
 
 export function getKeptPlace(entry: string): KeptPlace | undefined {
   return typeof window === 'undefined' ? undefined : known(entry).get(entry);

@@ -6,8 +6,8 @@ import {
   getKeptPlace,
   type KeptPlace,
   keepPlace,
-  useHistoryEntry,
 } from '../../common/return/kept-places.ts';
+import { useHistoryEntry } from '../../common/return/use-history-entry.ts';
 
 /** What the grid knows of the place in it. */
 export interface GridPlace {

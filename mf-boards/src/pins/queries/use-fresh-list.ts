@@ -1,7 +1,8 @@
 import { useShell } from '@corkboard/shared/remote';
 import { useEffect, useEffectEvent } from 'react';
 
-import { getKeptPlace, useHistoryEntry } from '../../common/return/kept-places.ts';
+import { getKeptPlace } from '../../common/return/kept-places.ts';
+import { useHistoryEntry } from '../../common/return/use-history-entry.ts';
 
 const FRESH_MS = 30_000;
 

@@ -455,6 +455,21 @@ describe('organizing', () => {
     expect(screen.getByRole('button', { name: 'Organize' })).toHaveFocus();
   });
 
+  it('keeps the focus on its button once nothing is left', async () => {
+    apiReturns(getBoard, writable({ pin_count: 3 }));
+    apiReturns(getBoardFeed, three);
+    const { queries, user } = renderInShell(page);
+    const button = await screen.findByRole('button', { name: 'Organize' });
+    await user.click(button);
+    apiReturns(getBoard, writable({ pin_count: 0 }));
+    apiReturns(getBoardFeed, []);
+    await act(() => queries.invalidateQueries());
+    await waitFor(() => expect(screen.queryAllByRole('article')).toEqual([]));
+    await user.click(button);
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('moves a range selected with Shift', async () => {
     const { user, bar, shell } = await organize();
     apiReturns(movePins, anAction());

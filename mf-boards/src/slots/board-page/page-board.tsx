@@ -10,7 +10,7 @@ import {
   useShell,
 } from '@corkboard/shared/remote';
 import { requiresSignIn } from '@corkboard/shared/rules/accounts';
-import { Button, VisuallyHidden } from '@corkboard/shared/ui';
+import { VisuallyHidden } from '@corkboard/shared/ui';
 import { useRef, useState } from 'react';
 import { InviteButton } from '../../board-edit/invite-button.tsx';
 import { BoardActions } from '../../board-header/board-actions.tsx';
@@ -33,6 +33,7 @@ import { BoardMenu } from '../board-menu/board-menu.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { BoardNotFound } from './board-not-found.tsx';
 import { BoardPins } from './board-pins.tsx';
+import { OrganizeButton } from './organize-button.tsx';
 import styles from './page-board.module.css';
 
 const FIRST = 10;
@@ -115,11 +116,14 @@ function OpenBoard({ board, query, onSaved }: OpenProps) {
   const outside = board.pin_count - inSections;
   // A phone has no room for it next to the other actions.
   const isOrganizeInHead = hasSections || (shell.device.isPhone && board.pin_count > 0);
-  const canOrganize = outside > 0 || isChoosing || !hasStableCount(board);
-  const organize = isWritable && canOrganize && (
-    <Button ref={organizer} aria-pressed={isChoosing} onClick={() => setChoosing(!isChoosing)}>
-      {text('Organize')}
-    </Button>
+  const isOutsideKnown = !hasSections || list.data !== undefined;
+  const organize = isWritable && isOutsideKnown && (
+    <OrganizeButton
+      ref={organizer}
+      canStart={outside > 0 || !hasStableCount(board)}
+      isChoosing={isChoosing}
+      onChoosing={setChoosing}
+    />
   );
 
   return (

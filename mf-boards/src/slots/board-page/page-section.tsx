@@ -9,7 +9,7 @@ import {
   type SlotProps,
   useShell,
 } from '@corkboard/shared/remote';
-import { Button, ButtonLink, Icon } from '@corkboard/shared/ui';
+import { ButtonLink, Icon } from '@corkboard/shared/ui';
 import { useRef, useState } from 'react';
 import { AddPinsButton } from '../../board-header/add-pins-button.tsx';
 import { boardQuery } from '../../board-header/board-query.ts';
@@ -24,6 +24,7 @@ import { boardPinsQuery } from '../../pins/queries/board-pins-query.ts';
 import { sectionQuery, sectionsQuery } from '../../sections/sections-query.ts';
 import { BoardNotFound } from './board-not-found.tsx';
 import { BoardPins } from './board-pins.tsx';
+import { OrganizeButton } from './organize-button.tsx';
 import styles from './page-board.module.css';
 
 const FIRST = 10;
@@ -99,14 +100,13 @@ function OpenSection({ section, username, slug }: OpenProps) {
         </h1>
         <p>{text('{count, plural, one {# Pin} other {# Pins}}', { count: section.pin_count })}</p>
         {isWritable && <AddPinsButton place={{ viewType: 164, boardId: section.board_id }} />}
-        {isWritable && (section.pin_count > 0 || isChoosing) && (
-          <Button
+        {isWritable && (
+          <OrganizeButton
             ref={organizer}
-            aria-pressed={isChoosing}
-            onClick={() => setChoosing(!isChoosing)}
-          >
-            {text('Organize')}
-          </Button>
+            canStart={section.pin_count > 0}
+            isChoosing={isChoosing}
+            onChoosing={setChoosing}
+          />
         )}
       </header>
       <BoardPins

@@ -1,0 +1,6 @@
+import { useLocation } from '@corkboard/shared/router';
+
+export function useHistoryEntry(): string {
+  const { key, pathname } = useLocation();
+  return `${key} ${pathname}`;
+}
