@@ -20,7 +20,11 @@ export function usePaneFocus(id: string | null): {
     const closed = before.current;
     before.current = id;
     if (id !== null || closed === null || !isFocusLost()) return;
-    page.current?.querySelector<HTMLElement>(`[data-conversation="${closed}"]`)?.focus();
+    const row = `[data-conversation="${CSS.escape(closed)}"]`;
+    // A list that is still loading has no rows yet.
+    for (const selector of [row, 'aside a']) {
+      if (isFocusLost()) page.current?.querySelector<HTMLElement>(selector)?.focus();
+    }
   }, [id]);
   return { page, hasMoved };
 }

@@ -64,6 +64,19 @@ const press = ({ user }: ReturnType<typeof show>, name = 'Today') =>
   user.click(screen.getByRole('link', { name }));
 const isUnloadAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
+it('says what is lost if that is not a change', async () => {
+  const codes = (
+    <p data-unsaved={true} data-loss="You won't see these codes again.">
+      abc
+    </p>
+  );
+  const shown = show({ overlay: codes });
+  await press(shown);
+  expect(shown.shell.questions).toMatchObject([
+    { title: 'Leave this page?', text: "You won't see these codes again." },
+  ]);
+});
+
 it('asks before a link discards typed text', async () => {
   const shown = show();
   await shown.user.type(letter(), 'Dear Noor');

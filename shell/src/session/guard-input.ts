@@ -61,7 +61,7 @@ export function guardInput({ session, texts, shell }: Dependencies): () => void 
   }
   async function closeAfterAsking(overlay: Element, close: () => void): Promise<void> {
     isAsking = true;
-    const isSure = await confirmDiscard(shell.current().dialogs, text);
+    const isSure = await confirmDiscard(shell.current().dialogs, text, overlay);
     isAsking = false;
     if (!isSure) return;
     discardInput(overlay);

@@ -1,5 +1,7 @@
+import { getPickerBoards } from '@corkboard/shared/requests/boards';
 import { createConversation, getConversations } from '@corkboard/shared/requests/messaging';
 import { searchUsers } from '@corkboard/shared/requests/people';
+import { getFilteredPins } from '@corkboard/shared/requests/pins';
 import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { apiHolds, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard, aViewer } from '@corkboard/shared/testing/builders.ts';
@@ -135,6 +137,34 @@ it('keeps its recipients after it is closed, until it is sent', async () => {
 
   await waitFor(() => expect(shell.navigations).toHaveLength(1));
   expect(overlays.getState().recipients).toEqual({ [draft]: [] });
+});
+
+it('forgets its recipients after it sent only an attachment', async () => {
+  const board = {
+    id: '31',
+    name: 'Limestone',
+    url: '/noorhaddad/limestone/',
+    privacy: 'public' as const,
+    pin_count: 64,
+    owner: noor,
+    section_count: 0,
+    last_pinned_at: null,
+    image_cover_url: null,
+    is_collaborative: false,
+    sections: [],
+  };
+  apiReturns(getPickerBoards, [board]);
+  apiReturns(getFilteredPins, []);
+  apiReturns(createConversation, { id: '91' });
+  const { user, overlays, shell } = show();
+  await user.type(await screen.findByRole('searchbox', { name: 'To' }), 'Noor');
+  await user.click(await screen.findByRole('button', { name: 'Add Noor Haddad' }));
+  await user.click(screen.getByRole('button', { name: 'Attach a Pin or board' }));
+  await user.click(await screen.findByRole('button', { name: 'Limestone 64 Pins' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+
+  await waitFor(() => expect(shell.navigations).toHaveLength(1));
+  expect(Object.values(overlays.getState().recipients)).toEqual([[]]);
 });
 
 it('removes the last person with Backspace', async () => {

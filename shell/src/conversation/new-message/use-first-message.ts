@@ -76,11 +76,9 @@ export function useFirstMessage() {
         const idempotency_key = getKey(wanted);
         const { data } = await call(createConversation, { ...wanted, idempotency_key });
         forget(wanted);
-        // What was typed in the meantime stays.
-        if (overlays.getState().drafts[draft]?.trim() === words) {
-          setMessage('');
-          changePeople(() => NO_ONE);
-        }
+        // What was typed or added in the meantime stays.
+        if ((overlays.getState().drafts[draft] ?? '').trim() === words) setMessage('');
+        changePeople((all) => all.filter(({ id }) => !wanted.user_ids.includes(id)));
         setAttachment(null);
         void refreshConversations({ queryClient, subject });
         open(`/conversation/${data.id}`, isHere() ? undefined : { text: text('Message sent') });

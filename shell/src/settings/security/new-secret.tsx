@@ -21,7 +21,13 @@ export function NewSecret({ secret, onDone }: { secret: string; onDone(): void }
   return (
     <>
       {/* The page asks before they are lost. */}
-      <p ref={words} tabIndex={-1} data-unsaved={true} onReset={onDone}>
+      <p
+        ref={words}
+        tabIndex={-1}
+        data-unsaved={true}
+        data-loss={text("You won't see this token again.")}
+        onReset={onDone}
+      >
         {text("Copy your new token now. You won't see it again.")}
       </p>
       <code className={styles['secret']} dir="ltr">

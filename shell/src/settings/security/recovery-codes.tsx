@@ -21,7 +21,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): vo
   return (
     <>
       {/* The page asks before they are lost. */}
-      <p ref={words} tabIndex={-1} data-unsaved={true} onReset={onDone}>
+      <p
+        ref={words}
+        tabIndex={-1}
+        data-unsaved={true}
+        data-loss={text("You won't see these recovery codes again.")}
+        onReset={onDone}
+      >
         {text(
           "Two-factor authentication is on. Save these recovery codes. Each works once, and you won't see them again.",
         )}
