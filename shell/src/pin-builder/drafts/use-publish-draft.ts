@@ -19,7 +19,7 @@ export function usePublishDraft(
   const { pathname } = useLocation();
 
   /** For a user who has left: what isn't published stays in the drafts. */
-  async function keepRest(published: number) {
+  async function keepRest(published: number): Promise<boolean> {
     const rest = getPins();
     const id = await draft.keepRest(rest);
     const missed = text(
@@ -30,9 +30,12 @@ export function usePublishDraft(
       text: published > 0 ? `${publishing.countText(published)}. ${missed}` : missed,
       ...(id !== null && { link: { text: text('Open draft'), href: `${pathname}?draft=${id}` } }),
     });
+    // A draft has no Pins without an image.
+    return id !== null && rest.every(({ image }) => image);
   }
 
-  async function publish() {
+  /** Returns whether nothing of the draft would be lost if another one were opened now. */
+  async function publish(): Promise<boolean> {
     const published = await publishing.publish(draft.getId());
     if (getPins().length === 0) await draft.discard().catch(() => {});
     // A file can have been dropped by now.
@@ -43,10 +46,11 @@ export function usePublishDraft(
     } else if (published.length > 0) {
       toasts.show({ text: publishing.countText(published.length), tone: 'success' });
     }
+    return getPins().length === 0;
   }
 
   return async () => {
-    await publish();
-    if (draftInUrl.isOtherAsked()) await draftInUrl.retry();
+    const isKept = await publish();
+    if (isKept && draftInUrl.isOtherAsked()) await draftInUrl.retry();
   };
 }
