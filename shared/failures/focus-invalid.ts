@@ -1,4 +1,6 @@
-/** Focuses the first invalid field inside an element, such as a form. Does nothing if all are valid. */
-export function focusInvalid(form: ParentNode | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+/** Focuses the first invalid field inside an element, such as a form. Returns whether there is one. */
+export function focusInvalid(form: ParentNode | null): boolean {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid=true]');
+  field?.focus();
+  return Boolean(field);
 }

@@ -26,11 +26,16 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
   const { draft, changes, isDirty, isRestored, set, dropSaved, dropSent, discard } =
     useDraft(saved);
   const [wasAsked, setWasAsked] = useState<Partial<Values> | null>(null);
+  const focusAtSave = useRef<Element | null>(null);
+  // A rejected field gets the focus. Someone who has typed on isn't interrupted, and the bar says it.
+  const [isLed, setLed] = useState(false);
 
   const save = useMutation({
     mutationKey: [...settingsQuery(shell).queryKey, 'save'],
     mutationFn: (changed: Partial<Values>) => call(updateUser, changed),
-    onError: (error, _changed, _result, { client }) => {
+    onError: (error, changed, _result, { client }) => {
+      const hasTypedOn = JSON.stringify(changes) !== JSON.stringify(changed);
+      setLed(!hasTypedOn && document.activeElement === focusAtSave.current);
       // Its suggestions are from before someone else took the name.
       if (serverFieldError(error)?.field === 'username') {
         void client.invalidateQueries({ queryKey: [subject, 'username'] });
@@ -62,16 +67,15 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
   };
   const hasErrors = isTooLong(draft) || Object.keys(validateFields(draft)).length > 0;
   const form = useRef<HTMLFormElement>(null);
-  const focusAtSave = useRef<Element | null>(null);
   useEffect(() => {
-    // Someone who typed on in another field isn't interrupted.
-    if (save.error && document.activeElement === focusAtSave.current) focusInvalid(form.current);
-  }, [save.error]);
+    if (save.error && isLed && !focusInvalid(form.current)) setLed(false);
+  }, [save.error, isLed]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isDirty || save.isPending) return;
-    if (hasErrors) return focusInvalid(form.current);
+    // The server names a field that isn't shown.
+    if (hasErrors && focusInvalid(form.current)) return;
     focusAtSave.current = document.activeElement;
     setWasAsked(changes);
     save.mutate(changes);
@@ -102,7 +106,7 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
         isDirty={isDirty}
         isSaving={save.isPending}
         fault={
-          isStillError
+          isStillError && !isLed
             ? rejected.sentence
             : save.isError && !rejected
               ? errorText(save.error, text("Couldn't save the profile."))
