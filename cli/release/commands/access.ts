@@ -111,7 +111,9 @@ const tokenCommand: AddCommands = (cli, handle) =>
 
 /** A new team gets its token before its first remote, so an unknown one is no error. */
 async function teamNote(team: string, api: ReleaseApi): Promise<string> {
-  const { remotes } = await api.status();
+  // The token exists by now and is shown once, whether or not the note can be made.
+  const { remotes } = await api.status().catch(() => ({ remotes: null }));
+  if (remotes === null) return '';
   const teams = [...new Set(remotes.map((one) => one.team))].toSorted();
   if (teams.includes(team)) return '';
   const known = teams.length > 0 ? ` The teams with remotes: ${teams.join(', ')}.` : '';

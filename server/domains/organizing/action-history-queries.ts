@@ -48,8 +48,8 @@ export function actionHistory(db: Db) {
       from board_actions a
       left join boards t on t.id = a.target_board_id and ${canSeeBoard(sql.ref('a.owner_id'), 't')}
       left join users o on o.id = t.owner_id
-      left join sections s on s.id = a.section_id and s.board_id = t.id
-      left join sections ts on ts.id = a.target_section_id and ts.board_id = t.id
+      left join sections s on s.id = a.section_id and s.board_id = t.id and s.deleted_at is null
+      left join sections ts on ts.id = a.target_section_id and ts.board_id = t.id and ts.deleted_at is null
       left join board_actions u on u.id = a.undo_of
       where a.owner_id = ${ownerId} and ${rest}
     `.execute(db);

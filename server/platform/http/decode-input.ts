@@ -2,10 +2,14 @@ import type { ParsedRoute } from '@corkboard/shared/contract/base';
 import type { FastifyRequest } from 'fastify';
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { Settings } from 'typebox/system';
 import { defineMessages, type Values } from '../i18n/message.ts';
 import { badRequest } from './errors/http-error.ts';
 
 type Fields = Record<string, unknown>;
+
+// With the 8 of the default, the variants of one union can hide the error that matters.
+Settings.Set({ maxErrors: 100 });
 
 /**
  * Parses input in two steps, because the acting subject is resolved in between: `collect` extracts the fields,
@@ -134,11 +138,17 @@ function dropOtherVariants(errors: ValidationError[]): ValidationError[] {
     ({ schemaPath, instancePath }) =>
       !others.some(
         ({ variant, at }) =>
-          schemaPath.startsWith(`${variant}/`) && instancePath.startsWith(`${at}/`),
+          `${schemaPath}/`.startsWith(`${variant}/`) && `${instancePath}/`.startsWith(`${at}/`),
       ),
   );
+  // Errors of the union itself, or of its `null`, say less than that of a variant.
+  const inner = own.filter(
+    ({ keyword, instancePath }) =>
+      keyword !== 'anyOf' && !(keyword === 'type' && others.some(({ at }) => at === instancePath)),
+  );
+  if (inner.length > 0) return inner;
   // Without a fitting variant, the tag is wrong.
-  return own.length > 0 ? own : errors.filter(({ keyword }) => keyword === 'const');
+  return others.length > 0 ? errors.filter(({ keyword }) => keyword === 'const') : errors;
 }
 
 function getPath(error: ValidationError): string {
