@@ -9,7 +9,7 @@ const PART = /^[a-z]+\.[a-z-]+\.[a-z-]+$/;
  * Bytes before minifying. Less is repeated in each chunk, because a page loads one chunk of a remote more often than two:
  * a further file costs it about a kilobyte, of headers and of what two files can't compress together.
  */
-const MIN_SHARED = 30_000;
+const MIN_SHARED = 34_000;
 
 /** Modules that the shell provides have no code: a chunk of them would only be another thing to load. */
 const WITH_CODE = /^(?!consume-shared)/;

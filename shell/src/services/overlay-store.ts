@@ -134,13 +134,3 @@ export function takePress(store: OverlayStore, input: unknown): PendingIntent | 
 export function keepDraft(store: OverlayStore, key: string, draft: string): void {
   store.setState(({ drafts }) => ({ drafts: { ...drafts, [key]: draft } }));
 }
-
-export function changeRecipients(
-  store: OverlayStore,
-  draft: string,
-  change: (people: readonly UserCard[]) => readonly UserCard[],
-): void {
-  store.setState(({ recipients }) => ({
-    recipients: { ...recipients, [draft]: change(recipients[draft] ?? []) },
-  }));
-}

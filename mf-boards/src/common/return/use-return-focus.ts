@@ -7,18 +7,15 @@ export function useReturnFocus(): void {
   const entry = useHistoryEntry();
 
   useLayoutEffect(() => {
-    let stop: (() => void) | null | undefined;
-    // Not part of what a page loads first.
-    import('./return-focus.ts').then(
-      ({ watchReturnFocus }) => {
-        if (stop === undefined) stop = watchReturnFocus(entry);
-      },
-      // The list works without.
-      () => {},
-    );
-    return () => {
-      stop?.();
-      stop = null;
+    let stop = () => {
+      stop = ignore;
     };
+    // Not part of what a page loads first, and the list works without.
+    import('./return-focus.ts').then(({ watchReturnFocus }) => {
+      if (stop !== ignore) stop = watchReturnFocus(entry);
+    }, ignore);
+    return () => stop();
   }, [entry]);
 }
+
+function ignore(): void {}

@@ -10,10 +10,11 @@ import { useState } from 'react';
 
 import { usePage } from '../../common/page/page-context.tsx';
 import { usePageKeys } from '../../common/use-page-keys.ts';
-import { changeRecipients, keepDraft } from '../../services/overlay-store.ts';
+import { keepDraft } from '../../services/overlay-store.ts';
 import { type ChosenAttachment, toAttachmentRef } from '../attachment/chosen-attachment.ts';
 import { refreshConversations } from '../conversation-queries.ts';
 import { sendErrorText } from '../send-error-text.ts';
+import { changeRecipients } from './change-recipients.ts';
 
 const NO_ONE: readonly UserCard[] = [];
 

@@ -36,14 +36,13 @@ export class SlotBoundary extends Component<Props, { fault: { error: unknown } |
   }
 
   private readonly retry = () => {
-    for (const slot of failed) if (slot.props.remote === this.props.remote) slot.restart();
+    for (const slot of failed) {
+      if (slot.props.remote !== this.props.remote) continue;
+      failed.delete(slot);
+      slot.forget();
+      slot.setState({ fault: null });
+    }
   };
-
-  private restart() {
-    failed.delete(this);
-    this.forget();
-    this.setState({ fault: null });
-  }
 
   override render() {
     return this.state.fault ? this.props.renderError(this.retry) : this.props.children;

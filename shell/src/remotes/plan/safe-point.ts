@@ -1,6 +1,7 @@
 const CHECK_INTERVAL_MS = 1000;
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
+const ACTING = 'select, [type=checkbox], [type=radio], [type=color]';
 
 /** A form or field that knows itself whether it has unsaved input says so in this attribute. */
 const DECLARED = '[data-unsaved]';
@@ -111,10 +112,8 @@ function differs(field: Element, before: string | undefined): boolean {
 
 /** A search can be repeated, and controls outside a form act immediately. */
 function isKeptElsewhere(field: Element): boolean {
-  if (field instanceof HTMLSelectElement) return field.form === null;
-  if (!(field instanceof HTMLInputElement)) return false;
-  if (field.type === 'search' || field.closest('[role=search]') !== null) return true;
-  return (isChoice(field) || field.type === 'color') && field.form === null;
+  if (field.matches('[type=search], [role=search] *')) return true;
+  return field.matches(ACTING) && field.closest('form') === null;
 }
 
 function isChoice({ type }: HTMLInputElement): boolean {
