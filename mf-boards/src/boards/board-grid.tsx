@@ -2,7 +2,6 @@ import type { Board } from '@corkboard/shared/contract/boards';
 import { useShell } from '@corkboard/shared/remote';
 import type { ReactNode } from 'react';
 
-import { useReturnFocus } from '../common/return/use-return-focus.ts';
 import { BoardCard } from './board-card.tsx';
 import styles from './board-grid.module.css';
 import type { BoardShape } from './board-shape.ts';
@@ -17,7 +16,6 @@ interface Props {
 
 export function BoardGrid({ boards, shape, isFirst = false, group, tools }: Props) {
   const { device } = useShell();
-  useReturnFocus();
   const columns = firstRow(shape, device.isPhone);
 
   return (

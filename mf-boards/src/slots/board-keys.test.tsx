@@ -68,4 +68,8 @@ it.each<[string, ShellOptions, string[]]>([
     '/',
     '?',
   ]);
+  expect(sheet.getByRole('link', { name: 'Turn off shortcuts with one key' })).toHaveAttribute(
+    'href',
+    '/settings/account-settings/#shortcuts',
+  );
 });

@@ -1,6 +1,7 @@
 import type { User } from '@corkboard/shared/contract/people';
 import { useShell } from '@corkboard/shared/remote';
 import { type RefObject, useEffect } from 'react';
+import { useReturnFocus } from '../common/return/use-return-focus.ts';
 import { BOARDS } from '../drag/card-kinds.ts';
 import { readCards } from '../drag/engine/read-cards.ts';
 import { attachGridKeys } from '../drag/keys/attach-grid-keys.ts';
@@ -15,6 +16,7 @@ interface Props {
 
 export function BoardKeys({ user, area, isMovable }: Props) {
   const isOwner = hasOwnerTools(user, useShell());
+  useReturnFocus();
   const use = isMovable && isOwner ? 'move' : 'look';
 
   useEffect(() => {

@@ -8,6 +8,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 
 import { BoardGrid } from '../boards/board-grid.tsx';
+import { useReturnFocus } from '../common/return/use-return-focus.ts';
 import { PinGrid } from '../pins/grid/pin-grid.tsx';
 import { SectionList } from '../sections/section-list.tsx';
 import { ProfileBoards } from './profile/profile-boards.tsx';
@@ -22,10 +23,14 @@ function openBoards() {
   return renderInShell(<ProfileBoards username={noor.username} />, { entryKey: 'boards' });
 }
 
-function openAllPins() {
-  const boards = [aBoard({ story_type: 'all_pins', name: 'All Pins' })];
-  return renderInShell(<BoardGrid boards={boards} shape="square" />, { entryKey: 'all Pins' });
+function AllPins() {
+  useReturnFocus();
+  return (
+    <BoardGrid boards={[aBoard({ story_type: 'all_pins', name: 'All Pins' })]} shape="square" />
+  );
 }
+
+const openAllPins = () => renderInShell(<AllPins />, { entryKey: 'all Pins' });
 
 function openPins() {
   const pins = [aPin({ id: '1', title: 'Cup' }), aPin({ id: '2', title: 'Bowl' })];
