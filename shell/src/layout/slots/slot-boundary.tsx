@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Slots of one remote usually fail together, so they also try again together. */
+/** Slots that have failed. Those of one remote usually fail together, so they also try again together. */
 const failed = new Set<SlotBoundary>();
 
 export class SlotBoundary extends Component<Props, { fault: { error: unknown } | null }> {
@@ -38,7 +38,6 @@ export class SlotBoundary extends Component<Props, { fault: { error: unknown } |
   private readonly retry = () => {
     for (const slot of failed) {
       if (slot.props.remote !== this.props.remote) continue;
-      failed.delete(slot);
       slot.forget();
       slot.setState({ fault: null });
     }
