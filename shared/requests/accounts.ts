@@ -9,8 +9,14 @@ export const changeEmail =
 export const changePassword = /* @__PURE__ */ request<typeof accounts.changePassword>(
   'POST /v3/account/password/',
 );
+export const checkDeletionLink = /* @__PURE__ */ request<typeof accounts.checkDeletionLink>(
+  'POST /v3/account/delete/check/',
+);
 export const checkEmailExists = /* @__PURE__ */ request<typeof accounts.checkEmailExists>(
   'GET /v3/register/exists/',
+);
+export const checkResetLink = /* @__PURE__ */ request<typeof accounts.checkResetLink>(
+  'POST /v3/password/reset/check/',
 );
 export const completeSocialSignIn = /* @__PURE__ */ request<typeof accounts.completeSocialSignIn>(
   'POST /v3/login/social/code/',

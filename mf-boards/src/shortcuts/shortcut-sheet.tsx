@@ -31,7 +31,7 @@ export function ShortcutSheet({ overlays, onClose, of, use }: Props) {
       </dl>
       {viewer.id !== null && (
         <p className={styles.setting}>
-          <TextLink href="/settings/account-settings/">
+          <TextLink href="/settings/account-settings/#shortcuts">
             {text('Turn off shortcuts with one key')}
           </TextLink>
         </p>

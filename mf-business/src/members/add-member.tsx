@@ -5,7 +5,7 @@ import { useMutation } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { addBusinessMember } from '@corkboard/shared/requests/business';
 import { Button, FieldErrors, TextField } from '@corkboard/shared/ui';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 
 import styles from './members.module.css';
 import { membersQuery } from './members-query.ts';
@@ -18,6 +18,7 @@ export function AddMember() {
   const { call, queryClient, toasts } = shell;
   const [username, setUsername] = useState('');
   const { errors, isValid, recheck } = useFieldErrors();
+  const field = useRef<HTMLInputElement>(null);
   const [permission, setPermission] = useState<BusinessPermission>('ANALYST');
 
   const { mutate, isPending, error } = useMutation({
@@ -27,6 +28,7 @@ export function AddMember() {
         username: username.trim().replace(/^@/, ''),
         permissions: [permission],
       }),
+    onError: () => field.current?.focus(),
     onSuccess: ({ data }) => {
       setUsername('');
       const { full_name: name, is_partner } = data.user;
@@ -56,6 +58,7 @@ export function AddMember() {
     >
       <FieldErrors value={errors}>
         <TextField
+          ref={field}
           label={text('Username')}
           value={username}
           autoCapitalize="none"

@@ -10,7 +10,7 @@ import { saveErrorText } from './save-error-text.ts';
 /** Null removes all permissions. */
 type Change = Partial<Pick<BusinessMember, 'requires_mfa' | 'permissions'>>;
 
-/** Changes or removes a member's permissions optimistically, and shows the reason on failure. */
+/** Changes or removes a member's permissions optimistically, and shows the reason on failure. A removal is confirmed. */
 export function useChangeMember(member: BusinessMember) {
   const text = useText();
   const shell = useShell();
@@ -34,6 +34,10 @@ export function useChangeMember(member: BusinessMember) {
         },
         refresh: [queryKey],
       });
+      if (change === null) {
+        const { full_name: name } = member.user;
+        toasts.show({ text: text('You removed {name}.', { name }), tone: 'success' });
+      }
     } catch (error) {
       toasts.show({ text: saveErrorText(error, text), tone: 'error' });
     }

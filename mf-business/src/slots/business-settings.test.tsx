@@ -65,7 +65,20 @@ it('removes a member immediately after confirmation', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove Ines Moreau' }));
 
   await waitFor(() => expect(screen.queryByText('Ines Moreau')).not.toBeInTheDocument());
+  expect(shell.toasts).toEqual([]);
   expect(shell.questions).toMatchObject([{ title: 'Remove Ines Moreau?', isDestructive: true }]);
+});
+
+it('announces a removed member after the response', async () => {
+  const { user, shell } = await open([aMember()]);
+  apiReturns(removeBusinessMember, null);
+
+  await user.click(await screen.findByRole('button', { name: 'Remove Ines Moreau' }));
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: 'You removed Ines Moreau.', tone: 'success' }]),
+  );
+  expect(requestsTo(removeBusinessMember)).toEqual([{ member: '9' }]);
 });
 
 it("begins the name of a member's checkbox with its label", async () => {
@@ -90,6 +103,7 @@ it('adds a member by username and keeps text on failure', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Permission' }), 'ADMIN');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(name).toHaveAccessibleDescription('No one has this username.'));
+  expect(name).toHaveFocus();
   expect(name).toHaveValue('@noor');
 
   apiReturns(addBusinessMember, aMember());

@@ -24,8 +24,8 @@ export function accountRoutes(services: AccountServices): FastifyPluginAsync {
 
     route(app, signIn, async ({ input, request, reply }) => {
       const account = await credentials.check(request, input);
-      await entrance.reactivate(account);
-      return entrance.start(request, reply, account.id);
+      const is_reactivated = await entrance.reactivate(account);
+      return { ...(await entrance.start(request, reply, account.id)), is_reactivated };
     });
 
     route(app, signUp, async ({ input, request, reply }) => {

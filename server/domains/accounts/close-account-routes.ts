@@ -1,4 +1,5 @@
 import {
+  checkDeletionLink,
   confirmDeletion,
   deactivateAccount,
   deleteAccount,
@@ -53,6 +54,13 @@ export function closeAccountRoutes(services: AccountServices): FastifyPluginAsyn
       );
       await entrance.end(request, reply);
       return { username: account.username, multiple_accounts: others.length > 0 };
+    });
+
+    route(app, checkDeletionLink, async ({ input, request }) => {
+      await limits.token(request.ip);
+      const userId = (await links.peek(input.token, 'delete-account')) ?? linkExpired();
+      const { account, others } = await leaving(userId, db);
+      return { username: account.username, goes_with: others.map(({ username }) => username) };
     });
 
     route(app, confirmDeletion, async ({ input, request, reply }) => {

@@ -1,4 +1,5 @@
 import {
+  checkResetLink,
   emailSignInLink,
   forgotPassword,
   redeemSignInLink,
@@ -66,6 +67,11 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
         );
       }
       return null;
+    });
+
+    route(app, checkResetLink, async ({ input, request }) => {
+      await limits.token(request.ip);
+      return (await links.peek(input.token, 'reset-password')) === null ? linkExpired() : null;
     });
 
     route(app, resetPassword, async ({ input, request, reply }) => {

@@ -1,6 +1,7 @@
 import {
   changeEmail,
   changePassword,
+  checkDeletionLink,
   confirmDeletion,
   confirmEmail,
   createLinkedAccount,
@@ -147,9 +148,11 @@ describe('sessions', () => {
   it('are listed with this browser first and end one by one', async () => {
     const otherBrowser = await world.call(signIn, typed);
     const { data } = await world.call(getSessions, {}, ada);
-    expect(data.map(({ is_current, browser }) => [is_current, browser])).toEqual([
-      [true, ''],
-      [false, 'Firefox on Linux'],
+    expect(
+      data.map((one) => [one.is_current, one.browser, one.browser_name, one.system_name]),
+    ).toEqual([
+      [true, '', null, null],
+      [false, 'Firefox on Linux', 'Firefox', 'Linux'],
     ]);
 
     const left = await world.call(endSession, { session: data[1]?.id ?? '' }, ada);
@@ -267,12 +270,27 @@ describe('a deletion', () => {
     expect((await world.call(signIn, typed)).status).toBe(401);
   });
 
+  it('names the accounts of a link until it was used', async () => {
+    await world.call(createLinkedAccount, { business_name: 'Quist Looms' }, ada);
+    await world.call(deleteAccount, { password }, ada);
+    const token = world.newestToken();
+
+    const before = await world.call(checkDeletionLink, { token });
+    const gone = await world.call(confirmDeletion, { token });
+    const after = await world.call(checkDeletionLink, { token });
+
+    expect(before.data).toEqual({ username: 'adaquist', goes_with: ['quistlooms'] });
+    expect([gone.status, after.status]).toEqual([200, 410]);
+  });
+
   it('rejects a link with another purpose', async () => {
     await world.call(forgotPassword, { email: 'ada@corkboard.test' });
+    const token = world.newestToken();
 
-    const { status } = await world.call(confirmDeletion, { token: world.newestToken() });
+    const { status } = await world.call(confirmDeletion, { token });
 
     expect(status).toBe(410);
+    expect((await world.call(checkDeletionLink, { token })).status).toBe(410);
     expect((await world.call(getSession, {}, ada)).data.isAuth).toBe(true);
   });
 });

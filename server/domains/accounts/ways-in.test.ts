@@ -1,4 +1,5 @@
 import {
+  checkResetLink,
   emailSignInLink,
   forgotPassword,
   getAccount,
@@ -143,6 +144,23 @@ describe('a password reset', () => {
     expect(world.letters.at(-1)?.subject).toBe('Your password was changed');
   });
 
+  it('has a link that can be checked without using it up', async () => {
+    await givenAda();
+    await world.call(forgotPassword, ada);
+    const token = world.newestToken();
+    const check = () => world.call(checkResetLink, { token });
+
+    const before = [await check(), await check()];
+    await world.call(resetPassword, { token, password: 'another loom' });
+    const after = await check();
+
+    expect(before.map(({ status, data }) => [status, data])).toEqual([
+      [200, null],
+      [200, null],
+    ]);
+    expect(after.status).toBe(410);
+  });
+
   it('has a link that works once and ends the others', async () => {
     await givenAda();
     await world.call(forgotPassword, ada);
@@ -198,7 +216,10 @@ it('reactivates an account only after a full login', async () => {
   await world.call(emailSignInLink, ada);
   expect(world.letters).toEqual([]);
 
-  const { data } = await world.call(signIn, { username_or_email: 'adaquist', password: PASSWORD });
+  const typed = { username_or_email: 'adaquist', password: PASSWORD };
+  const first = await world.call(signIn, typed);
+  const second = await world.call(signIn, typed);
 
-  expect(data.username).toBe('adaquist');
+  expect(first.data).toMatchObject({ username: 'adaquist', is_reactivated: true });
+  expect(second.data.is_reactivated).toBe(false);
 });

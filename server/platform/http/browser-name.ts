@@ -18,12 +18,15 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+export function parseBrowser(userAgent: string) {
+  return { browser: findName(BROWSERS, userAgent), system: findName(SYSTEMS, userAgent) };
+}
+
 export function browserName(userAgent: string): string {
-  const browser = findName(BROWSERS, userAgent);
-  const system = findName(SYSTEMS, userAgent);
+  const { browser, system } = parseBrowser(userAgent);
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '');
 }
 
-function findName(names: [RegExp, string][], userAgent: string): string | undefined {
-  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
+function findName(names: [RegExp, string][], userAgent: string): string | null {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 }

@@ -105,6 +105,18 @@ export const deleteAccount = endpoint({
   data: Parting,
 });
 
+/** Doesn't use up the link. */
+export const checkDeletionLink = endpoint({
+  route: 'POST /v3/account/delete/check/',
+  summary: 'The accounts that the token of an emailed link would delete.',
+  limitedLogin: 'allowed',
+  input: Type.Object({ token: LinkToken }, { additionalProperties: false }),
+  data: Type.Object(
+    { username: Type.String(), goes_with: Type.Array(Type.String()) },
+    { additionalProperties: false },
+  ),
+});
+
 export const confirmDeletion = endpoint({
   route: 'POST /v3/account/delete/confirm/',
   summary: 'Deletes an account and its data with the token of an emailed link.',
@@ -119,6 +131,8 @@ export const OpenSession = Type.Object(
     is_current: Type.Boolean(),
     is_limited: Type.Boolean(),
     browser: Type.String(),
+    browser_name: nullable(Type.String()),
+    system_name: nullable(Type.String()),
     created_at: Timestamp,
     last_seen_at: Timestamp,
   },

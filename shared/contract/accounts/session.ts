@@ -62,6 +62,13 @@ export const getSession = endpoint({
   data: Viewer,
 });
 
+/** `is_reactivated`: this login ended the account's deactivation. */
+export const SignedIn = Type.Object(
+  { ...Viewer.properties, is_reactivated: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false },
+);
+export type SignedIn = Static<typeof SignedIn>;
+
 export const signIn = endpoint({
   route: 'POST /resource/UserSessionResource/create/',
   summary:
@@ -75,7 +82,7 @@ export const signIn = endpoint({
     },
     { additionalProperties: false },
   ),
-  data: Viewer,
+  data: SignedIn,
 });
 
 export const signOut = endpoint({

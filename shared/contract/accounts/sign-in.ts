@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 import { endpoint } from '../base/endpoint.ts';
 import { EmptyObject, nullable } from '../base/field.ts';
-import { Code, Email, NewPassword, Viewer } from './session.ts';
+import { Code, Email, NewPassword, SignedIn, Viewer } from './session.ts';
 
 export const LinkToken = Type.String({ minLength: 20, maxLength: 100 });
 const Next = Type.Optional(Type.String({ maxLength: 500 }));
@@ -70,7 +70,7 @@ export const completeSocialSignIn = endpoint({
   summary: 'The second factor after a sign-in with a social account.',
   limitedLogin: 'allowed',
   input: Type.Object({ code: Code }, { additionalProperties: false }),
-  data: Viewer,
+  data: SignedIn,
 });
 
 export const forgotPassword = endpoint({
@@ -78,6 +78,15 @@ export const forgotPassword = endpoint({
   summary: 'Emails a link to set a new password, valid once for an hour.',
   limitedLogin: 'allowed',
   input: Type.Object({ email: Email }, { additionalProperties: false }),
+  data: Type.Null(),
+});
+
+/** Doesn't use up the link, and reveals nothing about its account. */
+export const checkResetLink = endpoint({
+  route: 'POST /v3/password/reset/check/',
+  summary: 'Whether the token of an emailed link can still set a new password.',
+  limitedLogin: 'allowed',
+  input: Type.Object({ token: LinkToken }, { additionalProperties: false }),
   data: Type.Null(),
 });
 

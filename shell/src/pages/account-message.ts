@@ -39,6 +39,8 @@ export function accountMessage(query: URLSearchParams, text: Text): string | nul
         "You've switched into and are currently in the account {username}",
         "You've switched into another account",
       );
+    case 'account_reactivated':
+      return text('Your account is active again.');
     case 'session_ended':
       return text("You've been logged out. Log in to continue.");
     default:

@@ -1,5 +1,7 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
 import {
+  checkDeletionLink,
+  checkResetLink,
   completeSocialSignIn,
   emailSignInLink,
   forgotPassword,
@@ -92,7 +94,23 @@ it('asks for a second factor and keeps typed text', async () => {
 
   const code = await screen.findByLabelText('Code');
   await waitFor(() => expect(code).toHaveFocus());
+  expect(code).toHaveAccessibleDescription(
+    'Enter a code from your authenticator app or a recovery code',
+  );
+  expect(code).not.toHaveAttribute('aria-invalid');
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  const wrong = 'That code is incorrect or already used. Enter a new one.';
+  apiRejects(signIn, 401, wrong, {
+    code: errorCodes.wrongCode,
+    message_detail: `/code: ${wrong}`,
+  });
+  await user.type(code, '000000{Enter}');
+  await waitFor(() => expect(code).toBeInvalid());
+  expect(code).toHaveAccessibleDescription(expect.stringContaining(wrong));
+
   apiReturns(signIn, noor);
+  await user.clear(code);
   await user.type(code, '123456{Enter}');
 
   await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/adaquist/' }]));
@@ -226,8 +244,62 @@ it('emails a link for a forgotten password', async () => {
   expect(await screen.findByText(/we've sent a link/)).toBeVisible();
 });
 
+it('says that a used reset link is expired before a password is typed', async () => {
+  window.location.hash = '#the-token-of-a-mailed-link';
+  const words = 'This link has expired or was already used. Request a new one.';
+  apiRejects(checkResetLink, 410, words, { code: errorCodes.linkExpired });
+  show('/login/reset/');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
+    'href',
+    '/login/forgot/',
+  );
+  expect(requestsTo(checkResetLink)).toEqual([{ token: 'the-token-of-a-mailed-link' }]);
+});
+
+it('keeps the reset form when the link cannot be checked', async () => {
+  apiRejects(checkResetLink, 429, 'Wait a moment.');
+  show('/login/reset/');
+  await waitFor(() => expect(requestsTo(checkResetLink)).toHaveLength(1));
+
+  expect(screen.getByLabelText('New password')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('names the accounts that an emailed link deletes', async () => {
+  apiReturns(checkDeletionLink, { username: 'noorhaddad', goes_with: ['shop'] });
+  show('/login/delete/');
+
+  expect(await screen.findByText('To be deleted: noorhaddad and shop')).toBeVisible();
+});
+
+it('offers no deletion with a used link', async () => {
+  apiRejects(checkDeletionLink, 410, 'This link has expired.', { code: errorCodes.linkExpired });
+  show('/login/delete/');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired.');
+  expect(screen.queryByRole('button', { name: 'Delete your account' })).toBeNull();
+});
+
+it.each([
+  [true, ['Your account is active again.']],
+  [false, []],
+])('says that the account is active again: %s', async (is_reactivated, words) => {
+  apiReturns(signIn, { ...noor, is_reactivated });
+  const { user, shell, session } = show('/login/?next=%2Fadaquist%2F');
+  await user.type(screen.getByLabelText('Email or username'), 'noorhaddad');
+  await user.type(screen.getByLabelText('Password'), 'a quiet loom{Enter}');
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/adaquist/' }]));
+  expect(shell.toasts.map(({ text }) => text)).toEqual(words);
+  expect(session.getState().viewer).toEqual(noor);
+});
+
 it('sets a new password and asks to log in', async () => {
   window.location.hash = '#the-token-of-a-mailed-link';
+  apiReturns(checkResetLink, null);
   apiReturns(resetPassword, { username: 'noorhaddad' });
   const { user, shell } = show('/login/reset/', noor);
 

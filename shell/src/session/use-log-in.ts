@@ -1,3 +1,4 @@
+import type { SignedIn, Viewer } from '@corkboard/shared/contract/accounts';
 import type { Request } from '@corkboard/shared/contract/base';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
@@ -20,5 +21,17 @@ export function useLogIn() {
       );
     }
     return data;
+  };
+}
+
+/** Says that a deactivated account is active again, and passes on the viewer. */
+export function useSignedIn(onDone: (viewer: Viewer) => void): (signedIn: SignedIn) => void {
+  const text = useText();
+  const { toasts } = useShell();
+
+  return ({ is_reactivated, ...viewer }) => {
+    if (is_reactivated)
+      toasts.show({ text: text('Your account is active again.'), tone: 'success' });
+    onDone(viewer);
   };
 }

@@ -4,7 +4,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { deactivateAccount, deleteAccount } from '@corkboard/shared/requests/accounts';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
-
+import { accountsToClose } from '../session/accounts-to-close.ts';
 import { CredentialsForm } from '../session/login/credentials-form.tsx';
 import { useClearSession } from '../session/use-clear-session.ts';
 import styles from './section.module.css';
@@ -26,7 +26,10 @@ export function CloseAccountSection({ account }: { account: Account }) {
     >
       {others && (
         <p className={styles['text']}>
-          {text('This also affects your linked accounts: {others}.', { others })}
+          {text(
+            'Only you can log in to these linked accounts, so they are deactivated or deleted with yours: {others}.',
+            { others },
+          )}
         </p>
       )}
       <div className={styles['buttons']}>
@@ -44,7 +47,7 @@ export function CloseAccountSection({ account }: { account: Account }) {
 
 function LeavingForm({ way, account }: { way: Way; account: Account }) {
   const text = useText();
-  const { call, navigation } = useShell();
+  const { call, locale, navigation } = useShell();
   const signOut = useClearSession();
   const isDelete = way === 'delete';
 
@@ -65,6 +68,7 @@ function LeavingForm({ way, account }: { way: Way; account: Account }) {
         signOut();
       }}
     >
+      <p>{accountsToClose(text, { ...account, locale, isDelete })}</p>
       <p>
         {isDelete
           ? text(

@@ -1,7 +1,8 @@
 import { useText } from '@corkboard/shared/i18n';
 import { areSingleKeysOn, setSingleKeys } from '@corkboard/shared/keys';
+import { useLocation } from '@corkboard/shared/router';
 import { SwitchField } from '@corkboard/shared/ui/fields';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import styles from './section.module.css';
 import { Section } from './section.tsx';
@@ -9,6 +10,13 @@ import { Section } from './section.tsx';
 export function KeyboardSection() {
   const text = useText();
   const [isOn, setOn] = useState(areSingleKeysOn);
+
+  const { hash } = useLocation();
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The router has looked for the anchor before this part of the page was loaded.
+    if (hash === '#shortcuts') area.current?.querySelector('input')?.focus();
+  }, [hash]);
 
   function change(next: boolean) {
     setSingleKeys(next);
@@ -21,10 +29,12 @@ export function KeyboardSection() {
       title={text('Keyboard shortcuts')}
       text={text('Turn them off if you speak to type. The setting is for this browser.')}
     >
-      <div className={styles['switches']}>
+      <div ref={area} id="shortcuts" className={styles['switches']}>
         <SwitchField
           label={text('Shortcuts with one key')}
-          description={text('For example, / to search, S to save a Pin, and ? to list shortcuts.')}
+          description={text(
+            'For example, / to search, S to save a Pin, and ? to list the shortcuts of Pins and boards.',
+          )}
           isSelected={isOn}
           onChange={change}
         />

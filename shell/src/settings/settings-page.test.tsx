@@ -6,6 +6,7 @@ import {
   convertAccount,
   deactivateAccount,
   deleteAccount,
+  disconnectSocial,
   enableTwoFactor,
   endSession,
   endSessions,
@@ -44,6 +45,8 @@ const session = (more: Partial<OpenSession>): OpenSession => ({
   is_current: true,
   is_limited: false,
   browser: 'Firefox on Linux',
+  browser_name: 'Firefox',
+  system_name: 'Linux',
   created_at: '2026-11-20T10:00:00.000Z',
   last_seen_at: '2026-11-20T11:00:00.000Z',
   ...more,
@@ -166,10 +169,41 @@ it('lists the accounts that leave with this one', async () => {
   apiReturns(getAccount, { ...account, goes_with: ['shop', 'studio', 'looms'] });
   show('account-settings');
 
-  const words = await screen.findByText(/^This also affects/);
-  expect(words).toHaveTextContent(
-    'This also affects your linked accounts: shop, studio and looms.',
-  );
+  const words = await screen.findByText(/^Only you can log in to these linked accounts/);
+  expect(words).toHaveTextContent(/: shop, studio and looms\.$/);
+});
+
+it.each([
+  [[], 'Delete account', 'To be deleted: inesmoreau'],
+  [['shop'], 'Delete account', 'To be deleted: inesmoreau and shop'],
+  [['shop'], 'Deactivate account', 'To be deactivated: inesmoreau and shop'],
+])('names the account and its linked accounts %j: %s', async (goes_with, open, words) => {
+  apiReturns(getAccount, { ...account, goes_with });
+  const { user } = show('account-settings');
+  await user.click(await screen.findByRole('button', { name: open }));
+
+  expect(within(screen.getByRole('form', { name: open })).getByText(words)).toBeVisible();
+});
+
+it('disconnects no account that is the only way to log in', async () => {
+  const id = { id: '3', name: 'id.example', email: null, created_at: '2026-11-20T10:00:00.000Z' };
+  apiReturns(getAccount, { ...account, has_password: false, social: [id] });
+  show('account-settings');
+
+  expect(await screen.findByText(/^Set a password first/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Disconnect id.example' })).toBeNull();
+});
+
+it('disconnects an account that has a password', async () => {
+  const id = { id: '3', name: 'id.example', email: null, created_at: '2026-11-20T10:00:00.000Z' };
+  apiReturns(getAccount, { ...account, social: [id] });
+  apiReturns(disconnectSocial, account);
+  const { user } = show('account-settings');
+  const button = { name: 'Disconnect id.example' };
+  await user.click(await screen.findByRole('button', button));
+
+  await waitFor(() => expect(screen.queryByRole('button', button)).toBeNull());
+  expect(requestsTo(disconnectSocial)).toEqual([{ social: '3' }]);
 });
 
 it.each([
@@ -207,7 +241,12 @@ it('[ROUTE-035] converts to a business account', async () => {
 });
 
 it('signs out one browser, then all others', async () => {
-  const other = session({ id: 's2', is_current: false, browser: 'Safari on iPhone' });
+  const other = session({
+    id: 's2',
+    is_current: false,
+    browser_name: 'Safari',
+    system_name: 'iPhone',
+  });
   apiReturns(getTwoFactor, { is_on: false, recovery_codes_left: 0 });
   apiReturns(getSessions, [session({}), other, session({ id: 's3', is_current: false })]);
   apiReturns(endSession, [session({}), session({ id: 's3', is_current: false })]);
@@ -230,7 +269,8 @@ it('shows recent browsers first and all on request', async () => {
     session({
       id,
       is_current: false,
-      browser: `Browser ${id}`,
+      browser_name: `Browser ${id}`,
+      system_name: null,
       last_seen_at: `2026-10-0${day + 1}T00:00:00.000Z`,
     }),
   );
@@ -327,6 +367,7 @@ it('[ACCT-007] asks for a login before unlinking an account', async () => {
   const { user, shell } = show('linked-accounts');
   await user.click(await screen.findByRole('button', { name: 'Unlink Shop' }));
   const form = within(await screen.findByRole('form', { name: 'Unlink Shop' }));
+  expect(form.getByLabelText('Email address of the account')).toHaveFocus();
   apiReturns(unlinkAccount, {
     viewer: aViewer({ username: 'bob' }),
     unlinked: 'shop',
@@ -403,4 +444,22 @@ it('turns shortcuts with one key off and on in this browser', async () => {
   expect(areSingleKeysOn()).toBe(false);
   await user.click(control);
   expect(areSingleKeysOn()).toBe(true);
+});
+
+it('focuses the switch of shortcuts when linked to it', async () => {
+  renderInPage(<SettingsPage path="account-settings" />, {
+    path: '/settings/account-settings/#shortcuts',
+  });
+
+  expect(await screen.findByRole('switch', { name: /^Shortcuts with one key/ })).toHaveFocus();
+});
+
+it('names a browser in the language of the page', async () => {
+  apiReturns(getTwoFactor, { is_on: false, recovery_codes_left: 0 });
+  const unknown = session({ id: 's2', is_current: false, browser_name: null, system_name: null });
+  apiReturns(getSessions, [session({ browser: 'ignored' }), unknown]);
+  show('security');
+
+  expect(await screen.findByText('Firefox on Linux')).toBeVisible();
+  expect(screen.getByText('Unknown browser')).toBeVisible();
 });

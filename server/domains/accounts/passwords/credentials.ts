@@ -64,6 +64,7 @@ export function credentials(dependencies: Dependencies) {
           401,
           errorCodes.wrongCode,
           'That code is incorrect or already used. Enter a new one.',
+          { field: '/code' },
         );
       }
       await limits.forgetCode(userId, browser);

@@ -65,6 +65,7 @@ it('[LOGIN-022] allows a limited login to log in, set cookies, and count', () =>
     'POST /resource/UserSessionResource/create/',
     'POST /resource/UserSessionResource/delete/',
     'POST /resource/UserSettingsResource/update/',
+    'POST /v3/account/delete/check/',
     'POST /v3/account/delete/confirm/',
     'POST /v3/account/email/confirm/',
     'POST /v3/invite_code/attribution/land/',
@@ -76,6 +77,7 @@ it('[LOGIN-022] allows a limited login to log in, set cookies, and count', () =>
     'POST /v3/logs/events/',
     'POST /v3/password/forgot/',
     'POST /v3/password/reset/',
+    'POST /v3/password/reset/check/',
     'POST /v3/users/me/',
   ]);
 });

@@ -1,6 +1,6 @@
 import { endSession, endSessions, getSessions } from '@corkboard/shared/contract/accounts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { browserName } from '../../../platform/http/browser-name.ts';
+import { browserName, parseBrowser } from '../../../platform/http/browser-name.ts';
 import { notFound } from '../../../platform/http/errors/http-error.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { SessionFacts } from '../../../platform/http/viewer/session-facts.ts';
@@ -37,11 +37,14 @@ export function sessionRoutes(services: AccountServices): FastifyPluginAsync {
   async function list(session: SessionFacts) {
     const rows = await sessions.listSessions(session.userId);
     return rows
-      .map((row) => ({
+      .map((row) => ({ row, parsed: parseBrowser(row.user_agent) }))
+      .map(({ row, parsed }) => ({
         id: row.id,
         is_current: row.id === session.id,
         is_limited: row.is_limited,
         browser: browserName(row.user_agent),
+        browser_name: parsed.browser,
+        system_name: parsed.system,
         created_at: row.created_at.toISOString(),
         last_seen_at: row.last_seen_at.toISOString(),
       }))

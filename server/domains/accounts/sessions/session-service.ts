@@ -47,14 +47,15 @@ export function sessionService(dependencies: Dependencies) {
       return request.server.viewers.after(request, userId, isLimited);
     },
 
-    /** Also reactivates the accounts that were deactivated with it. */
-    async reactivate(account: { id: string; deactivated_at: Date | null }): Promise<void> {
-      if (account.deactivated_at === null) return;
+    /** Also reactivates the accounts that were deactivated with it. Returns whether it was deactivated. */
+    async reactivate(account: { id: string; deactivated_at: Date | null }): Promise<boolean> {
+      if (account.deactivated_at === null) return false;
       if (await presence.isSuspended(account.id)) {
         forbidden('This account was closed for breaking the rules.');
       }
       const others = await linked.goesWith(account.id);
       await presence.reactivate([account.id, ...others.map(({ id }) => id)]);
+      return true;
     },
 
     async end(request: FastifyRequest, reply: FastifyReply): Promise<Viewer> {

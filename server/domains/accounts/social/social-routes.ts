@@ -76,8 +76,8 @@ export function socialRoutes(
       await credentials.spendCode(userId, input.code, browser);
       if (!(await links.redeem(token, 'second-factor'))) linkExpired();
       cookies.clearSignInStep(reply);
-      await entrance.reactivate(account);
-      return entrance.start(request, reply, userId);
+      const is_reactivated = await entrance.reactivate(account);
+      return { ...(await entrance.start(request, reply, userId)), is_reactivated };
     });
   };
 

@@ -28,11 +28,14 @@ export async function completeSignIn(
     const next = visit.next ? `&next=${encodeURIComponent(visit.next)}` : '';
     return `/login/?step=code${next}`;
   }
-  if (known) await entrance.reactivate(known);
+  const isReactivated = known ? await entrance.reactivate(known) : false;
   const userId = known?.id ?? madeId;
   if (userId === null) return problem('email-taken');
   const viewer = await entrance.start(request, reply, userId);
-  return visit.next ?? (known ? `/${viewer.username}/` : ONBOARDING_START);
+  const path = visit.next ?? (known ? `/${viewer.username}/` : ONBOARDING_START);
+  if (!isReactivated) return path;
+  // The login page shows messages about accounts and redirects signed-in people.
+  return `/login/?message=account_reactivated&next=${encodeURIComponent(path)}`;
 }
 
 /** The session that started it must still exist and be in the same account. */

@@ -94,6 +94,16 @@ it('guides a new account through its first steps, but not a known one', async ()
   expect((await signInWithProvider()).location).toBe('/adaquist/');
 });
 
+it('reports a reactivated account once', async () => {
+  await signInWithProvider();
+  await world.db.updateTable('users').set({ deactivated_at: new Date() }).execute();
+
+  expect((await signInWithProvider()).location).toBe(
+    '/login/?message=account_reactivated&next=%2Fadaquist%2F',
+  );
+  expect((await signInWithProvider()).location).toBe('/adaquist/');
+});
+
 it('makes the browser known to the account', async () => {
   expect((await signInWithProvider()).cookie).toContain('known-browser=');
 });

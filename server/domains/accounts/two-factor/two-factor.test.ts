@@ -73,6 +73,7 @@ it('asks for a code at login and accepts each once', async () => {
     [200, 0],
     [401, 83],
   ]);
+  expect(wrong.message_detail).toMatch(/^\/code: /);
 });
 
 describe('an emailed link', () => {

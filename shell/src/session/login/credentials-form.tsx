@@ -7,6 +7,7 @@ import { Button, FieldErrors } from '@corkboard/shared/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { markSaved } from '../../remotes/plan/safe-point.ts';
 import styles from './credentials-form.module.css';
+import { CodeNeeded } from './use-second-factor.ts';
 
 interface Props<T> {
   submit: string;
@@ -49,6 +50,7 @@ export function CredentialsForm<T>(props: Props<T>) {
       markSaved(form.elements);
       onDone(done);
     } catch (error) {
+      if (error instanceof CodeNeeded) return;
       const message = error instanceof Error ? error.message : text('Uh oh! Something went wrong.');
       const field = rejectedField(form, error);
       if (isHere() && field) {

@@ -3,23 +3,23 @@ import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import {
+  checkDeletionLink,
+  checkResetLink,
   confirmDeletion,
   confirmEmail,
   redeemSignInLink,
   resetPassword,
 } from '@corkboard/shared/requests/accounts';
+import { ButtonLink } from '@corkboard/shared/ui';
+import type { ReactNode } from 'react';
+import { accountsToClose } from '../accounts-to-close.ts';
 import { useClearSession } from '../use-clear-session.ts';
 import { useLogIn } from '../use-log-in.ts';
 import { CodeField } from './code-field.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { mailedToken, useLinkCheck } from './use-link-check.ts';
 import { useSecondFactor } from './use-second-factor.ts';
-
-/** The fragment never reaches a server or a log. */
-function mailedToken(): string {
-  // A short token gets the server's message for an expired one.
-  return window.location.hash.slice(1).padEnd(20, '-').slice(0, 100);
-}
 
 /** Requires a press: programs that scan email open links too. */
 export function RedeemLinkForm({ onDone }: { onDone(viewer: Viewer, next: string | null): void }) {
@@ -46,7 +46,9 @@ export function ResetPasswordForm({ next }: { next: string | null }) {
   const { call } = useShell();
   const { open } = useStillHere();
   const leave = useClearSession();
+  const { expired } = useLinkCheck(checkResetLink);
 
+  if (expired) return <ExpiredLink href="/login/forgot/">{expired}</ExpiredLink>;
   return (
     <CredentialsForm
       submit={text('Save the new password')}
@@ -88,9 +90,11 @@ export function ConfirmEmailForm() {
 
 export function DeleteAccountForm() {
   const text = useText();
-  const { call, navigation } = useShell();
+  const { call, locale, navigation } = useShell();
   const leave = useClearSession();
+  const { data, expired } = useLinkCheck(checkDeletionLink);
 
+  if (expired) return <ExpiredLink href="/settings/account-settings/">{expired}</ExpiredLink>;
   return (
     <CredentialsForm
       submit={text('Delete your account')}
@@ -101,11 +105,24 @@ export function DeleteAccountForm() {
         navigation.replace('/login/?message=permanent_account_closure');
       }}
     >
+      {data && <p>{accountsToClose(text, { ...data, locale, isDelete: true })}</p>}
       <p>
         {text(
           'This permanently deletes your boards, Pins, follows, and messages. Pins that others saved are kept.',
         )}
       </p>
     </CredentialsForm>
+  );
+}
+
+function ExpiredLink({ href, children }: { href: string; children: ReactNode }) {
+  const text = useText();
+  return (
+    <>
+      <p role="alert">{children}</p>
+      <ButtonLink variant="primary" size="l" href={href}>
+        {text('Request a new link')}
+      </ButtonLink>
+    </>
   );
 }

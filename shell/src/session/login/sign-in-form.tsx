@@ -3,7 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { signIn } from '@corkboard/shared/requests/accounts';
 import { TextField } from '@corkboard/shared/ui';
-import { useLogIn } from '../use-log-in.ts';
+import { useLogIn, useSignedIn } from '../use-log-in.ts';
 import { CodeField } from './code-field.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { useSecondFactor } from './use-second-factor.ts';
@@ -17,7 +17,7 @@ export function SignInForm({ onDone }: { onDone(viewer: Viewer): void }) {
   );
 
   return (
-    <CredentialsForm submit={text('Log in')} onDone={onDone} send={send}>
+    <CredentialsForm submit={text('Log in')} onDone={useSignedIn(onDone)} send={send}>
       <TextField
         label={text('Email or username')}
         name="username_or_email"

@@ -6,7 +6,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { completeSocialSignIn, startSocialSignIn } from '@corkboard/shared/requests/accounts';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
-import { useLogIn } from '../use-log-in.ts';
+import { useLogIn, useSignedIn } from '../use-log-in.ts';
 import { CodeField } from './code-field.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { signInOptionsQuery } from './sign-in-options-query.ts';
@@ -44,7 +44,7 @@ export function SocialCodeForm({ onDone }: { onDone(viewer: Viewer): void }) {
   return (
     <CredentialsForm
       submit={text('Log in')}
-      onDone={onDone}
+      onDone={useSignedIn(onDone)}
       send={({ code = '' }) => logIn(completeSocialSignIn, { code })}
     >
       <CodeField />

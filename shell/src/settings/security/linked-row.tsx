@@ -94,6 +94,7 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
           label={text('Unlink {name}', { name: full_name })}
           variant="danger"
           submit={text('Unlink')}
+          takesFocus
           send={async ({ email = '', new_password = '', ...fields }) =>
             unlink.send({ email, new_password, ...passwordConfirmation(fields) })
           }

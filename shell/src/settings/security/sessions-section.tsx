@@ -100,7 +100,11 @@ interface RowProps {
 function SessionRow({ session, canFocus, isEnding, onEnd }: RowProps) {
   const text = useText();
   const { locale } = useShell();
-  const name = session.browser || text('Unknown browser');
+  const { browser_name: browser, system_name: system } = session;
+  const name =
+    browser && system
+      ? text('{browser} on {system}', { browser, system })
+      : (browser ?? system ?? text('Unknown browser'));
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className={styles['row']} tabIndex={canFocus ? -1 : undefined}>

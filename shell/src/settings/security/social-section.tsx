@@ -24,6 +24,7 @@ export function SocialSection({ account }: { account: Account }) {
   const action = usePendingAction();
   if (!options?.social && account.social.length === 0) return null;
 
+  const isOnlyWayIn = !account.has_password && account.social.length === 1;
   const disconnect = (id: string) =>
     action.run(id, async () => {
       const { data } = await shell.call(disconnectSocial, { social: id });
@@ -46,15 +47,22 @@ export function SocialSection({ account }: { account: Account }) {
             <span className={styles['words']}>
               <bdi>{name}</bdi>
               <span className={styles['detail']}>{email}</span>
+              {isOnlyWayIn && (
+                <span className={styles['detail']}>
+                  {text('Set a password first. This is your only way to log in.')}
+                </span>
+              )}
             </span>
-            <Button
-              size="s"
-              aria-label={text('Disconnect {name}', { name })}
-              isPending={action.running === id}
-              onClick={() => disconnect(id)}
-            >
-              {text('Disconnect')}
-            </Button>
+            {!isOnlyWayIn && (
+              <Button
+                size="s"
+                aria-label={text('Disconnect {name}', { name })}
+                isPending={action.running === id}
+                onClick={() => disconnect(id)}
+              >
+                {text('Disconnect')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,0 +1,29 @@
+import { errorCodes, type Request } from '@corkboard/shared/contract/base';
+import { ApiError, useShell } from '@corkboard/shared/remote';
+import { useLocation } from '@corkboard/shared/router';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** The fragment never reaches a server or a log. */
+export function mailedToken(): string {
+  // A short token gets the server's message for an expired one.
+  return window.location.hash.slice(1).padEnd(20, '-').slice(0, 100);
+}
+
+/** Checks an emailed link when its page opens. Any other failure is left to the form. */
+export function useLinkCheck<D>(request: Request<{ token: string }, D>) {
+  const { call } = useShell();
+  const { hash } = useLocation();
+  const [checked, setChecked] = useState<{ data?: D; expired?: string }>({});
+  const check = useEffectEvent(() =>
+    call(request, { token: mailedToken() }, { quietAuth: true }).then(
+      ({ data }) => setChecked({ data }),
+      (error: unknown) => {
+        const isExpired = error instanceof ApiError && error.code === errorCodes.linkExpired;
+        setChecked(isExpired ? { expired: error.message } : {});
+      },
+    ),
+  );
+  // Not after `call` changes: a used link is expired, and its page is about to close.
+  useEffect(() => void check(), [hash]);
+  return checked;
+}
