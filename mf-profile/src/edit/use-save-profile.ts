@@ -52,7 +52,7 @@ export function useSaveProfile(
     if (!isPending) dropSaved();
   });
   useEffect(() => {
-    if (error && isLed && !focusInvalid(form.current)) setLed(false);
+    if (error && isLed) focusInvalid(form.current);
   }, [error, form, isLed]);
 
   // The server's error stays until its field changes.
