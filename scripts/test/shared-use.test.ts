@@ -35,7 +35,7 @@ it('writes cached queries outside the helper only in listed files', () => {
     'mf-boards/src/view-settings/use-density.ts',
     'mf-guidance/src/guidance/comments-off.tsx',
     'mf-profile/src/edit/image/use-save-image.ts',
-    'mf-profile/src/edit/profile-form.tsx',
+    'mf-profile/src/edit/use-save-profile.ts',
     'mf-profile/src/edit/website-verification.tsx',
     'mf-profile/src/highlights/highlights-dialog.tsx',
     'shell/src/conversation/thread.tsx',
