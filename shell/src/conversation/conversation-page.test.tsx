@@ -571,6 +571,25 @@ it('moves a lost focus into an opened conversation, and back to its row', async 
   await waitFor(() => expect(document.activeElement).toHaveAttribute('href', '/conversation/56'));
 });
 
+it('leaves the focus on the page where something else has put it', async () => {
+  function Switch() {
+    const [id, setId] = useState<string | null>('55');
+    return (
+      <main id="main" tabIndex={-1}>
+        <Switcher label="Close" onPress={() => setId(null)} />
+        <ConversationPage id={id} />
+      </main>
+    );
+  }
+  const { user } = renderInPage(<Switch />, { viewer, path: '/conversation/55' });
+  await screen.findByRole('region', { name: 'Conversation with Noor Haddad' });
+  const close = screen.getByRole('button', { name: 'Close' });
+  close.addEventListener('click', () => screen.getByRole('main').focus());
+  await user.click(close);
+  await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 it('keeps the focus in the list if it stays', async () => {
   function Switch() {
     const [id, setId] = useState<string | null>(null);

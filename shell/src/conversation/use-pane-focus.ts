@@ -33,13 +33,15 @@ export function usePaneFocus(id: string | null): {
 export function useFocusOnOpen(isWanted: boolean): RefObject<HTMLElement | null> {
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isWanted && isFocusLost()) pane.current?.focus({ preventScroll: true });
+    // The main part is where a lost focus waits while the conversation loads.
+    const isWaiting = document.activeElement?.id === 'main';
+    if (isWanted && (isWaiting || isFocusLost())) pane.current?.focus({ preventScroll: true });
   }, [isWanted]);
   return pane;
 }
 
 function isFocusLost(): boolean {
   const active = document.activeElement;
-  if (active === null || active === document.body || active.id === 'main') return true;
+  if (active === null || active === document.body) return true;
   return !(active.checkVisibility?.() ?? true);
 }
