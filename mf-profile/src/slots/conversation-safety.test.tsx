@@ -38,6 +38,28 @@ it('blocks the other person of a conversation', async () => {
   expect(closed()).toBe(1);
 });
 
+it('offers no second block after a report of a blocked person', async () => {
+  apiReturns(blockUser, { ...noor, blocked_by_me: true });
+  apiReturns(createReport, {
+    id: '1',
+    reason: 'spam',
+    details: '',
+    status: 'open',
+    created_at: '2026-11-20T10:00:00.000Z',
+    decided_at: null,
+    reported_user: noor,
+    reported_pin_id: null,
+  });
+  const { user } = show('block');
+  await user.click(await screen.findByRole('button', { name: 'Block' }));
+  await user.click(await screen.findByRole('button', { name: 'Report Noor Haddad' }));
+  await user.click(await screen.findByRole('radio', { name: /^Spam/ }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Send report' }));
+  await screen.findByRole('dialog', { name: 'Thank you for telling us' });
+  expect(screen.queryByRole('button', { name: 'Block Noor Haddad' })).not.toBeInTheDocument();
+});
+
 it('asks in a group who is reported', async () => {
   const { user } = show('report', [noor, tomas]);
   await screen.findByRole('dialog', { name: 'Report someone' });

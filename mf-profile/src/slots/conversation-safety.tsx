@@ -11,7 +11,8 @@ export function ConversationSafety({ action, users, onClose }: SlotProps['conver
 
   function openFor(user: UserCard, kind: typeof action) {
     if (kind === 'block') {
-      dialog.open(loadBlockDialog, { user, onReport: () => openFor(user, 'report') }, onClose);
+      const onReport = () => openFor({ ...user, blocked_by_me: true }, 'report');
+      dialog.open(loadBlockDialog, { user, onReport }, onClose);
     } else {
       dialog.open(loadReportDialog, { user, onBlock: () => openFor(user, 'block') }, onClose);
     }

@@ -46,12 +46,13 @@ function OpenedReport({ user }: { user: User }) {
   const leave = () => navigation.replace(profilePath(user.username));
   const dialog = useLazyDialog();
 
-  function openReport() {
-    dialog.open(loadReportDialog, { user, onBlock: openBlock }, leave);
+  function openReport(reported = user) {
+    dialog.open(loadReportDialog, { user: reported, onBlock: openBlock }, leave);
   }
 
   function openBlock() {
-    dialog.open(loadBlockDialog, { user, onReport: openReport }, leave);
+    const onReport = () => openReport({ ...user, blocked_by_me: true });
+    dialog.open(loadBlockDialog, { user, onReport }, leave);
   }
 
   const begin = useEffectEvent(() => {

@@ -34,11 +34,12 @@ export function VisitorMenu({ user, size, variant = 'quiet' }: Props) {
   });
 
   function openBlock() {
-    dialog.open(loadBlockDialog, { user, onReport: openReport });
+    const onReport = () => openReport({ ...user, blocked_by_me: true });
+    dialog.open(loadBlockDialog, { user, onReport });
   }
 
-  function openReport() {
-    dialog.open(loadReportDialog, { user, onBlock: openBlock });
+  function openReport(reported = user) {
+    dialog.open(loadReportDialog, { user: reported, onBlock: openBlock });
   }
 
   function act(id: string) {
