@@ -11,7 +11,7 @@ it('leads to help, imprint, privacy, and the language', () => {
     '/help/',
     '/legal/imprint/',
     '/help/cookies/',
-    '/settings/account-settings/',
+    '/settings/account-settings/#language',
   ]);
   expect(screen.getByRole('link', { name: /^Language: .*English/ })).toBeVisible();
 });

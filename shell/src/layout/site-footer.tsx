@@ -21,7 +21,7 @@ export function SiteFooter() {
       {!requiresSignIn(viewer) && (
         <RoutedLink
           className={styles['language']}
-          href="/settings/account-settings/"
+          href="/settings/account-settings/#language"
           aria-label={text('Language: {language}', { language: getName(locale) })}
         >
           <Icon path={globe} size="s" />

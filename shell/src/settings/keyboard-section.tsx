@@ -1,22 +1,17 @@
 import { useText } from '@corkboard/shared/i18n';
 import { areSingleKeysOn, setSingleKeys } from '@corkboard/shared/keys';
-import { useLocation } from '@corkboard/shared/router';
 import { SwitchField } from '@corkboard/shared/ui/fields';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import styles from './section.module.css';
 import { Section } from './section.tsx';
+import { useAnchor } from './use-anchor.ts';
 
 export function KeyboardSection() {
   const text = useText();
   const [isOn, setOn] = useState(areSingleKeysOn);
 
-  const { hash } = useLocation();
-  const area = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The router has looked for the anchor before this part of the page was loaded.
-    if (hash === '#shortcuts') area.current?.querySelector('input')?.focus();
-  }, [hash]);
+  const area = useAnchor('shortcuts');
 
   function change(next: boolean) {
     setSingleKeys(next);

@@ -7,18 +7,24 @@ import { Chip } from '@corkboard/shared/ui';
 
 import styles from './section.module.css';
 import { Section } from './section.tsx';
+import { useAnchor } from './use-anchor.ts';
 import { usePendingAction } from './use-pending-action.ts';
+
+const ANCHOR = 'language';
 
 /** Messages are chosen when a page loads, so a change reloads it. */
 export function LanguageSection({ account }: { account: Account }) {
   const text = useText();
   const { call } = useShell();
   const { run } = usePendingAction();
+  const area = useAnchor(ANCHOR);
 
   const choose = (locale: (typeof LOCALES)[number] | null) =>
     run('language', async () => {
       if (locale === account.locale) return;
       await call(updateLocale, { locale });
+      // The focus returns to the language after the reload.
+      history.replaceState(history.state, '', `#${ANCHOR}`);
       location.reload();
     });
 
@@ -27,7 +33,13 @@ export function LanguageSection({ account }: { account: Account }) {
       title={text('Language')}
       text={text('Only the interface is translated, not what people write.')}
     >
-      <div className={styles['buttons']} role="group" aria-label={text('Language')}>
+      <div
+        ref={area}
+        id={ANCHOR}
+        className={styles['buttons']}
+        role="group"
+        aria-label={text('Language')}
+      >
         <Chip isSelected={account.locale === null} onPress={() => choose(null)}>
           {text('Use browser language')}
         </Chip>

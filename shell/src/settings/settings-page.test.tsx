@@ -446,6 +446,14 @@ it('turns shortcuts with one key off and on in this browser', async () => {
   expect(areSingleKeysOn()).toBe(true);
 });
 
+it('focuses the chosen language when linked to it', async () => {
+  renderInPage(<SettingsPage path="account-settings" />, {
+    path: '/settings/account-settings/#language',
+  });
+  const group = within(await screen.findByRole('group', { name: 'Language' }));
+  expect(group.getByRole('button', { pressed: true })).toHaveFocus();
+});
+
 it('focuses the switch of shortcuts when linked to it', async () => {
   renderInPage(<SettingsPage path="account-settings" />, {
     path: '/settings/account-settings/#shortcuts',

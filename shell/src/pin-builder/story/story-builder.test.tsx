@@ -14,6 +14,7 @@ import {
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
 import { aPin, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 
@@ -64,7 +65,11 @@ it('[ROUTE-026] publishes pages in their new order', async () => {
   });
   const second = within(await screen.findByRole('listitem', { name: 'Page 2' }));
   await user.type(second.getByRole('textbox', { name: 'Text' }), 'Weft');
-  await user.click(second.getByRole('button', { name: 'Move page 2 up' }));
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  const up = second.getByRole('button', { name: 'Move page 2 up' });
+  await user.click(up);
+  expect(scroll.mock.contexts).toEqual([up]);
+  scroll.mockRestore();
   expect(screen.getByText('Moved to position 1 of 2')).toHaveAttribute('role', 'status');
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'A loom');
   await user.click(screen.getByRole('button', { name: 'Publish' }));

@@ -6,7 +6,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { createPin } from '@corkboard/shared/requests/pins';
 import { websiteHref } from '@corkboard/shared/rules/people';
 import { TextField, VisuallyHidden } from '@corkboard/shared/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RequireSignIn } from '../../common/require-sign-in.tsx';
 import { usePublishing } from '../../create/use-publishing.ts';
 import { CredentialsForm } from '../../session/login/credentials-form.tsx';
@@ -132,6 +132,10 @@ interface StoryPagesProps {
 function StoryPages({ pages, isLocked, onPages }: StoryPagesProps) {
   const text = useText();
   const [place, setPlace] = useState('');
+  useEffect(() => {
+    // The pressed button has moved with its page.
+    if (place !== '') document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
 
   function move(from: number, to: number) {
     onPages((all) => movePage(all, from, to));
