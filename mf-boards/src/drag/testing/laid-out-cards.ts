@@ -3,11 +3,15 @@ import { act, fireEvent } from '@testing-library/react';
 
 import { grid } from './recorded-paths.ts';
 
+/** The links of the cards lead nowhere: jsdom would report it later, during another test. */
+const stayHere = (event: Event) => event.preventDefault();
+
 const measured = Element.prototype.getBoundingClientRect;
 
 export function layOutCards(attribute: string): void {
   beforeEach(() => {
     jest.useFakeTimers();
+    window.addEventListener('click', stayHere);
     Element.prototype.getBoundingClientRect = function measure() {
       const place = grid.find(({ id }) => id === this.getAttribute(attribute));
       return place
@@ -18,6 +22,7 @@ export function layOutCards(attribute: string): void {
   afterEach(() => {
     Element.prototype.getBoundingClientRect = measured;
     jest.useRealTimers();
+    window.removeEventListener('click', stayHere);
   });
 }
 
