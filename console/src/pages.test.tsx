@@ -131,6 +131,7 @@ describe('access', () => {
     const mine = {
       id: 's1',
       name: 'Jun Ito',
+      team: null,
       browser: 'Firefox on Mac',
       created_at: at,
       last_seen_at: at,

@@ -116,6 +116,8 @@ export const ConsoleSession = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
+    /** Of its token. Null is all teams. */
+    team: nullable(Type.String()),
     browser: Type.String(),
     created_at: Type.String(),
     last_seen_at: Type.String(),

@@ -13,6 +13,7 @@ import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
 import { roleNames, useHasRole } from '../session/principal.tsx';
+import { TeamActions } from '../session/team-access.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { SlotsPanel } from './slots-panel.tsx';
@@ -75,13 +76,15 @@ function TokensPanel({ tokens }: { tokens: ReleaseToken[] }) {
               {token.revoked_at || isOver(token) ? (
                 <Tag tone="danger">{token.revoked_at ? 'Ended' : 'Run out'}</Tag>
               ) : (
-                <Button
-                  size="s"
-                  aria-label={`Revoke the token of ${token.name}`}
-                  onClick={() => setEnded(token)}
-                >
-                  End
-                </Button>
+                <TeamActions needs="admin" owners={[token.team]}>
+                  <Button
+                    size="s"
+                    aria-label={`Revoke the token of ${token.name}`}
+                    onClick={() => setEnded(token)}
+                  >
+                    End
+                  </Button>
+                </TeamActions>
               )}
             </td>
           </tr>

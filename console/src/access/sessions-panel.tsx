@@ -13,6 +13,7 @@ import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
 import { useHasRole } from '../session/principal.tsx';
+import { TeamActions } from '../session/team-access.tsx';
 
 export function SessionsPanel() {
   const isAdmin = useHasRole('admin');
@@ -49,13 +50,15 @@ export function SessionsPanel() {
               </td>
               <td>
                 {!session.is_current && (
-                  <Button
-                    size="s"
-                    aria-label={`End ${session.name}'s session in ${session.browser || 'an unknown browser'}`}
-                    onClick={() => setEnded(session)}
-                  >
-                    End
-                  </Button>
+                  <TeamActions needs="viewer" owners={[session.team]}>
+                    <Button
+                      size="s"
+                      aria-label={`End ${session.name}'s session in ${session.browser || 'an unknown browser'}`}
+                      onClick={() => setEnded(session)}
+                    >
+                      End
+                    </Button>
+                  </TeamActions>
                 )}
               </td>
             </tr>

@@ -9,6 +9,7 @@ import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
+import { TeamActions } from '../session/team-access.tsx';
 import { TransferSlotDialog } from './transfer-slot-dialog.tsx';
 
 export function SlotsPanel() {
@@ -38,13 +39,15 @@ export function SlotsPanel() {
                 <DateTime at={slot.since} />
               </td>
               <td>
-                <Button
-                  size="s"
-                  aria-label={`Transfer ${slot.slot}`}
-                  onClick={() => setGiven(slot)}
-                >
-                  Transfer
-                </Button>
+                <TeamActions needs="admin" owners={[slot.team]}>
+                  <Button
+                    size="s"
+                    aria-label={`Transfer ${slot.slot}`}
+                    onClick={() => setGiven(slot)}
+                  >
+                    Transfer
+                  </Button>
+                </TeamActions>
               </td>
             </tr>
           ))}

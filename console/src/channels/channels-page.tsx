@@ -8,13 +8,15 @@ import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { Panel } from '../common/panel.tsx';
 import { useHasRole } from '../session/principal.tsx';
+import { TeamActions, useTeamAccess } from '../session/team-access.tsx';
 import { ChannelDialog } from './channel-dialog.tsx';
 import { RemoveChannelDialog } from './remove-channel-dialog.tsx';
 
 type Asked = { what: 'add' } | { what: 'change' | 'remove'; channel: ReleaseChannel };
 
 export function ChannelsPage() {
-  const canManage = useHasRole('manager');
+  const hasAccess = useTeamAccess();
+  const canManage = useHasRole('manager') && hasAccess(null);
   const [asked, setAsked] = useState<Asked>();
   const { data: overview } = useQuery(overviewQuery);
   const { data, error } = useQuery(channelsQuery);
@@ -27,11 +29,11 @@ export function ChannelsPage() {
       title="Channels"
       caption="Visitors get a remote from the first of their channels that has it."
       actions={
-        canManage && (
+        <TeamActions needs="manager" owners={[null]}>
           <Button size="s" variant="primary" onClick={() => setAsked({ what: 'add' })}>
             Add a channel
           </Button>
-        )
+        </TeamActions>
       }
     >
       <ApiErrorMessage error={error} />

@@ -22,6 +22,8 @@ interface Props {
   confirm: string;
   isDanger?: boolean;
   isReversible?: boolean;
+  /** The effect has the reason. */
+  isBlocked?: boolean;
   snapshot?: number;
   children?: ReactNode;
   onConfirm(confirmed: Confirmed): Promise<unknown>;
@@ -34,7 +36,7 @@ interface Props {
  */
 export function ChangeDialog(props: Props) {
   const { title, effect, confirm, isDanger = false, isReversible = true, children } = props;
-  const { snapshot = 0, onConfirm, onClose } = props;
+  const { isBlocked = false, snapshot = 0, onConfirm, onClose } = props;
   const tell = useNotify();
   const [reason, setReason] = useState('');
   // Fixed when the dialog opens: the user hasn't seen later changes behind it.
@@ -65,6 +67,7 @@ export function ChangeDialog(props: Props) {
       title={title}
       confirm={isAnew ? `${confirm} anyway` : confirm}
       isDanger={isDanger}
+      isBlocked={isBlocked}
       isWorking={isWorking}
       error={error}
       before={

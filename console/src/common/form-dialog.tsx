@@ -9,6 +9,7 @@ interface Props {
   title: string;
   confirm: string;
   isDanger?: boolean;
+  isBlocked?: boolean;
   isWorking: boolean;
   error?: unknown;
   before?: ReactNode;
@@ -19,7 +20,7 @@ interface Props {
 
 export function FormDialog(props: Props) {
   const { title, confirm, isDanger = false, isWorking, error, before, children } = props;
-  const { onSubmit, onClose } = props;
+  const { isBlocked = false, onSubmit, onClose } = props;
   const formId = useId();
   const { errors, isValid, recheck } = useFieldErrors();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -39,6 +40,7 @@ export function FormDialog(props: Props) {
             type="submit"
             form={formId}
             variant={isDanger ? 'danger' : 'primary'}
+            disabled={isBlocked}
             isPending={isWorking}
           >
             {confirm}

@@ -12,11 +12,13 @@ import { formatPercent } from '../common/format.ts';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
 import { useHasRole } from '../session/principal.tsx';
+import { TeamActions, useTeamAccess } from '../session/team-access.tsx';
 import { ExperimentDialog } from './experiment-dialog.tsx';
 import { RemoveExperimentDialog } from './remove-experiment-dialog.tsx';
 
 export function ExperimentsPage() {
-  const canManage = useHasRole('manager');
+  const hasAccess = useTeamAccess();
+  const canManage = useHasRole('manager') && hasAccess(null);
   const [changed, setChanged] = useState<Experiment | 'new'>();
   const [removed, setRemoved] = useState<Experiment>();
   const { data, error } = useQuery({
@@ -30,11 +32,11 @@ export function ExperimentsPage() {
       title="Experiments"
       caption={`Evaluated by the provider ${data.provider}`}
       actions={
-        canManage && (
+        <TeamActions needs="manager" owners={[null]}>
           <Button size="s" variant="primary" onClick={() => setChanged('new')}>
             Create experiment
           </Button>
-        )
+        </TeamActions>
       }
     >
       <ApiErrorMessage error={error} />

@@ -13,10 +13,12 @@ import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
 import { useHasRole } from '../session/principal.tsx';
+import { TeamActions, useRemoteOwner } from '../session/team-access.tsx';
 import { NewFreezeDialog } from './new-freeze-dialog.tsx';
 
 export function FreezesPage() {
   const canManage = useHasRole('manager');
+  const getOwner = useRemoteOwner();
   const { data, error } = useQuery(freezesQuery);
   const end = useReleaseMutation(endFreeze);
   const [isCreating, setCreating] = useState(false);
@@ -54,7 +56,7 @@ export function FreezesPage() {
               </td>
               <td>{freeze.reason}</td>
               <td>
-                {canManage && (
+                <TeamActions needs="manager" owners={[getOwner(freeze.remote)]}>
                   <Button
                     size="s"
                     aria-label={`${getVerb(freeze)} the freeze of ${formatScope(freeze)}`}
@@ -62,7 +64,7 @@ export function FreezesPage() {
                   >
                     {getVerb(freeze)}
                   </Button>
-                )}
+                </TeamActions>
               </td>
             </tr>
           ))}

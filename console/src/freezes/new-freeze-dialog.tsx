@@ -9,19 +9,19 @@ import { FormDialog } from '../common/form-dialog.tsx';
 import { ReasonField } from '../common/reason-field.tsx';
 import { Select } from '../common/select.tsx';
 import { parseLocalTime } from '../remote/parse-local-time.ts';
-import { usePrincipal } from '../session/principal.tsx';
+import { useTeamAccess } from '../session/team-access.tsx';
 
 export function NewFreezeDialog({ onClose }: { onClose(): void }) {
-  const { team } = usePrincipal();
+  const hasAccess = useTeamAccess();
   const { data: overview } = useQuery(overviewQuery);
   const create = useReleaseMutation(createFreeze);
-  const remotes = (overview?.remotes ?? []).filter((it) => team === null || it.team === team);
+  const remotes = (overview?.remotes ?? []).filter((it) => hasAccess(it.team));
   const [selected, setSelected] = useState<string>();
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
   const [reason, setReason] = useState('');
   // A team's token can't freeze every remote.
-  const remote = selected ?? (team === null ? '' : (remotes[0]?.name ?? ''));
+  const remote = selected ?? (hasAccess(null) ? '' : (remotes[0]?.name ?? ''));
 
   const submit = () => {
     const { at: starts } = parseLocalTime(from);
@@ -46,7 +46,7 @@ export function NewFreezeDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <Select label="Remote" value={remote} onChange={({ target }) => setSelected(target.value)}>
-        {team === null && <option value="">Every remote</option>}
+        {hasAccess(null) && <option value="">Every remote</option>}
         {remotes.map(({ name, title }) => (
           <option key={name} value={name}>
             {title} ({name})

@@ -10,7 +10,8 @@ import { DateTime } from '../common/date-time.tsx';
 import { formatCount } from '../common/format.ts';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
-import { useHasRole, usePrincipal } from '../session/principal.tsx';
+import { useHasRole } from '../session/principal.tsx';
+import { useTeamAccess } from '../session/team-access.tsx';
 import { RegisterKeyDialog } from './register-key-dialog.tsx';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 
@@ -53,8 +54,8 @@ export function KeysPage() {
 }
 
 function Row({ signingKey, onAsk }: { signingKey: SigningKey; onAsk(asked: Asked): void }) {
-  const { team } = usePrincipal();
-  const isOwn = team === null || team === signingKey.team;
+  const hasAccess = useTeamAccess();
+  const isOwn = hasAccess(signingKey.team);
   const canReplace = useHasRole('admin') && isOwn && signingKey.state === 'active';
   const canRevoke = useHasRole('manager') && isOwn && signingKey.state !== 'revoked';
   const { id, name, state, because, ended_at } = signingKey;

@@ -12,6 +12,7 @@ import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
 import { useNotify } from '../layout/notifications.tsx';
 import { useHasRole } from '../session/principal.tsx';
+import { TeamActions, useRemoteOwner } from '../session/team-access.tsx';
 import { NewOverrideDialog } from './new-override-dialog.tsx';
 
 export function OverridesPage() {
@@ -45,13 +46,12 @@ export function OverridesPage() {
             <Row
               key={override.id}
               override={override}
-              {...(canOverride && {
-                onClear: () =>
-                  clear.mutate(
-                    { id: override.id },
-                    { onSuccess: () => tell('Override cleared. Open pages update immediately.') },
-                  ),
-              })}
+              onClear={() =>
+                clear.mutate(
+                  { id: override.id },
+                  { onSuccess: () => tell('Override cleared. Open pages update immediately.') },
+                )
+              }
             />
           ))}
         </DataTable>
@@ -61,7 +61,8 @@ export function OverridesPage() {
   );
 }
 
-function Row({ override, onClear }: { override: ReleaseOverride; onClear?(): void }) {
+function Row({ override, onClear }: { override: ReleaseOverride; onClear(): void }) {
+  const getOwner = useRemoteOwner();
   const versions = Object.entries(override.remotes).map(([name, version]) => `${name}@${version}`);
   // Several overrides can be for one browser each, and differ in nothing else.
   const shortId = override.id.slice(-6);
@@ -83,7 +84,7 @@ function Row({ override, onClear }: { override: ReleaseOverride; onClear?(): voi
         </small>
       </td>
       <td>
-        {onClear && (
+        <TeamActions needs="publisher" owners={Object.keys(override.remotes).map(getOwner)}>
           <Button
             size="s"
             aria-label={`Clear the override of ${override.account ?? `one browser (${shortId})`}`}
@@ -91,7 +92,7 @@ function Row({ override, onClear }: { override: ReleaseOverride; onClear?(): voi
           >
             Clear
           </Button>
-        )}
+        </TeamActions>
       </td>
     </tr>
   );

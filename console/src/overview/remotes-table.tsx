@@ -15,6 +15,7 @@ import { Tag } from '../common/tag.tsx';
 import { useIsLive } from '../layout/live.ts';
 import { parseLocalTime } from '../remote/parse-local-time.ts';
 import { useHasRole } from '../session/principal.tsx';
+import { useTeamAccess } from '../session/team-access.tsx';
 import styles from './remotes-table.module.css';
 import { TrafficSplit } from './traffic-split.tsx';
 
@@ -82,7 +83,8 @@ function openPages(count: number): string {
 }
 
 function Row({ remote, servers, onTurn }: RowProps) {
-  const canManage = useHasRole('manager');
+  const hasAccess = useTeamAccess();
+  const canTurn = useHasRole('manager') && hasAccess(remote.team);
   const { name, title, channels, rollouts, series, error_rate: errors } = remote;
   const isBad = errors !== null && errors > BAD;
   return (
@@ -137,7 +139,7 @@ function Row({ remote, servers, onTurn }: RowProps) {
         </span>
       </td>
       <td className={styles['turn']}>
-        {canManage ? (
+        {canTurn ? (
           <input
             className={styles['switch']}
             type="checkbox"

@@ -8,7 +8,7 @@ import { healthQuery } from '../api/queries.ts';
 import { formatNumber, formatPercent, milliseconds, percent } from '../common/format.ts';
 import { Panel } from '../common/panel.tsx';
 import { Sparkline } from '../common/sparkline.tsx';
-import { useHasRole } from '../session/principal.tsx';
+import { TeamActions, useRemoteOwner } from '../session/team-access.tsx';
 import styles from './rollout-panel.module.css';
 import { Stages } from './stages.tsx';
 import { getName, type Step } from './step-dialog.tsx';
@@ -34,7 +34,7 @@ const SPEED_NAMES = {
 } as const satisfies Record<SpeedVerdict['metric'], string>;
 
 export function RolloutPanel({ rollout, onStep }: Props) {
-  const canManage = useHasRole('manager');
+  const getOwner = useRemoteOwner();
   const { remote, from, to, channel, verdict, state } = rollout;
   const next = rollout.stages[rollout.stage + 1];
   const { data: health } = useQuery(healthQuery(remote, 1));
@@ -53,23 +53,21 @@ export function RolloutPanel({ rollout, onStep }: Props) {
         ...(state === 'paused' ? ['paused'] : []),
       ].join(' · ')}
       actions={
-        canManage && (
-          <>
-            <Button size="s" variant="plain" onClick={() => onStep('rollback')}>
-              Roll back
-            </Button>
-            <Button
-              size="s"
-              variant="plain"
-              onClick={() => onStep(state === 'paused' ? 'resume' : 'pause')}
-            >
-              {state === 'paused' ? 'Resume' : 'Pause'}
-            </Button>
-            <Button size="s" variant="primary" onClick={() => onStep(next ? 'advance' : 'finish')}>
-              {getName(next ? 'advance' : 'finish', rollout)}
-            </Button>
-          </>
-        )
+        <TeamActions needs="manager" owners={[getOwner(remote)]}>
+          <Button size="s" variant="plain" onClick={() => onStep('rollback')}>
+            Roll back
+          </Button>
+          <Button
+            size="s"
+            variant="plain"
+            onClick={() => onStep(state === 'paused' ? 'resume' : 'pause')}
+          >
+            {state === 'paused' ? 'Resume' : 'Pause'}
+          </Button>
+          <Button size="s" variant="primary" onClick={() => onStep(next ? 'advance' : 'finish')}>
+            {getName(next ? 'advance' : 'finish', rollout)}
+          </Button>
+        </TeamActions>
       }
     >
       <Stages rollout={rollout} />

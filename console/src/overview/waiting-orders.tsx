@@ -10,14 +10,15 @@ import { useReleaseMutation } from '../api/use-change.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
-import { useHasRole, usePrincipal } from '../session/principal.tsx';
+import { usePrincipal } from '../session/principal.tsx';
+import { TeamActions, useRemoteOwner } from '../session/team-access.tsx';
 import styles from './waiting-orders.module.css';
 
 type Decision = { order: ChangeRequest; isApproval: boolean };
 
 export function PendingChanges() {
   const holder = usePrincipal();
-  const canManage = useHasRole('manager');
+  const getOwner = useRemoteOwner();
   const { data: orders = [] } = useQuery(ordersQuery);
   const { data: overview } = useQuery(overviewQuery);
   const [decision, setDecision] = useState<Decision>();
@@ -49,21 +50,24 @@ export function PendingChanges() {
                   ` · ${order.why_not}`}
               </p>
             </div>
-            {canManage && (
+            <TeamActions needs="manager" owners={[getOwner(order.remote)]}>
               <Button size="s" onClick={() => setDecision({ order, isApproval: false })}>
                 {isSamePerson(order.asked_by, holder.name) ? 'Withdraw' : 'Reject'}
               </Button>
-            )}
-            {canManage && order.needs_approval && order.approved_by === null && (
-              <Button
-                size="s"
-                variant="primary"
-                disabled={!order.may_approve}
-                onClick={() => setDecision({ order, isApproval: true })}
-              >
-                Approve
-              </Button>
-            )}
+              {order.needs_approval && order.approved_by === null && (
+                // The change of a channel, which has a name, can be approved only for all teams.
+                <TeamActions needs="manager" owners={'name' in order.order ? [null] : []}>
+                  <Button
+                    size="s"
+                    variant="primary"
+                    disabled={!order.may_approve}
+                    onClick={() => setDecision({ order, isApproval: true })}
+                  >
+                    Approve
+                  </Button>
+                </TeamActions>
+              )}
+            </TeamActions>
           </li>
         ))}
       </ul>

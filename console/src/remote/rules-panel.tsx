@@ -6,13 +6,12 @@ import { useState } from 'react';
 import { useReleaseMutation } from '../api/use-change.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 import { Panel } from '../common/panel.tsx';
-import { useHasRole } from '../session/principal.tsx';
+import { TeamActions } from '../session/team-access.tsx';
 
 export function RulesPanel({ remote }: { remote: RemoteOverview }) {
-  const isAdmin = useHasRole('admin');
   const [isChanging, setChanging] = useState(false);
   const change = useReleaseMutation(setApprovalPolicy);
-  const { name, needs_approval: needs } = remote;
+  const { name, team, needs_approval: needs } = remote;
 
   return (
     <Panel
@@ -23,11 +22,11 @@ export function RulesPanel({ remote }: { remote: RemoteOverview }) {
           : 'Changes to this remote need no approval.'
       }
       actions={
-        isAdmin && (
+        <TeamActions needs="admin" owners={[team]}>
           <Button size="s" onClick={() => setChanging(true)}>
             {needs ? 'Remove approval requirement' : 'Require approval'}
           </Button>
-        )
+        </TeamActions>
       }
     >
       {isChanging && (

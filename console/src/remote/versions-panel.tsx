@@ -8,6 +8,7 @@ import { formatCount, kilobytes } from '../common/format.ts';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
 import { useHasRole } from '../session/principal.tsx';
+import { useTeamAccess } from '../session/team-access.tsx';
 import styles from './versions-panel.module.css';
 
 export type VersionAction = 'promote' | 'rollout' | 'compare' | 'origin';
@@ -55,6 +56,7 @@ export function VersionsPanel({ remote, versions, live, onAsk }: Props) {
           <Row
             key={version.version}
             version={version}
+            team={team}
             live={live}
             canCompare={versions.length > 1}
             onAsk={onAsk}
@@ -82,11 +84,17 @@ function isUsed({ channels }: PublishedVersion): boolean {
 
 function Row({
   version,
+  team,
   live,
   canCompare,
   onAsk,
-}: Pick<Props, 'live' | 'onAsk'> & { version: PublishedVersion; canCompare: boolean }) {
-  const canManage = useHasRole('manager');
+}: Pick<Props, 'live' | 'onAsk'> & {
+  version: PublishedVersion;
+  team: string;
+  canCompare: boolean;
+}) {
+  const hasAccess = useTeamAccess();
+  const canManage = useHasRole('manager') && hasAccess(team);
   const number = version.version;
   return (
     <tr>

@@ -7,6 +7,7 @@ import { useReleaseMutation } from '../api/use-change.ts';
 import { AffectedChanges, useAffectedChanges } from '../common/affected-changes.tsx';
 import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { ChangeDialog } from '../common/change-dialog.tsx';
+import { describeOwners, useRemoteOwner, useTeamAccess } from '../session/team-access.tsx';
 import { ChangeList } from './change-list.tsx';
 
 interface Props {
@@ -23,6 +24,10 @@ export function RollBackDialog({ snapshot, to, onClose }: Props) {
     queryFn: () => callRelease(diffSnapshots, { from: snapshot, ...target }),
   });
   const goal = diff.data?.to ?? to;
+  const hasAccess = useTeamAccess();
+  const getOwner = useRemoteOwner();
+  const owners = (diff.data?.changes ?? []).map(({ remote }) => getOwner(remote));
+  const isOwn = hasAccess(...owners);
   const { affected, kept, turn, cancelAfter } = useAffectedChanges(diff.data?.changes ?? []);
 
   return (
@@ -34,11 +39,13 @@ export function RollBackDialog({ snapshot, to, onClose }: Props) {
           {diff.isPending && <Spinner label="Loading" />}
           <ApiErrorMessage error={diff.error} />
           {diff.data && <ChangeList changes={diff.data.changes} />}
+          {!isOwn && <p>You can't roll back other teams' changes. {describeOwners(owners)}.</p>}
           {diff.data?.why_not && <p>{diff.data.why_not}</p>}
         </>
       }
       confirm="Roll back"
       isDanger
+      isBlocked={!isOwn}
       snapshot={snapshot}
       onConfirm={({ reason, seen }) =>
         cancelAfter(change.mutateAsync({ ...target, reason, expected_snapshot: seen }), reason)

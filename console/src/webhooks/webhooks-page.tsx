@@ -12,7 +12,8 @@ import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
 import { useNotify } from '../layout/notifications.tsx';
-import { usePrincipal } from '../session/principal.tsx';
+import { useHasRole } from '../session/principal.tsx';
+import { useTeamAccess } from '../session/team-access.tsx';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { DeliveryStatus } from './delivery-status.tsx';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
@@ -22,8 +23,8 @@ const EVENT_NAMES = { change: 'Changes', failure: 'Failures' } as const;
 type OpenDialog = { what: 'new' } | { what: 'deliveries' | 'remove'; hook: Webhook };
 
 export function WebhooksPage() {
-  const { role, team } = usePrincipal();
-  const isAllowed = role === 'admin' && team === null;
+  const hasAccess = useTeamAccess();
+  const isAllowed = useHasRole('admin') && hasAccess(null);
   const { data, error } = useQuery({
     queryKey: ['release', 'webhooks'],
     queryFn: () => callRelease(getWebhooks, {}),

@@ -159,7 +159,8 @@ it('can be ended by an admin with an audited reason', async () => {
 
 it("can't be ended by an admin of another team", async () => {
   const viewer = await signIn(await tokenFor('viewer', 'Vi', 'boards'));
-  const [{ id }] = (await call('sessions', viewer)).json();
+  const [{ id, team }] = (await call('sessions', viewer)).json();
+  expect([team, (await call('sessions')).json().at(-1).team]).toEqual(['boards', null]);
   const stranger = await signIn(await tokenFor('admin', 'Sam', 'pins'));
   const own = await signIn(await tokenFor('admin', 'Olga', 'boards'));
 

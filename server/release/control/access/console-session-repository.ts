@@ -88,7 +88,8 @@ export async function readConsoleSessions(
   const rows = await db
     .selectFrom('release_sessions as s')
     .innerJoin('release_tokens as t', 't.id', 's.release_token_id')
-    .select(['s.id', 's.user_agent', 's.created_at', 's.last_seen_at', 's.expires_at', 't.name'])
+    .select(['s.id', 's.user_agent', 's.created_at', 's.last_seen_at', 's.expires_at'])
+    .select(['t.name', 't.team'])
     .where('s.expires_at', '>', new Date(now))
     .where('s.last_seen_at', '>', new Date(now - IDLE_MS))
     .where('t.revoked_at', 'is', null)
@@ -100,6 +101,7 @@ export async function readConsoleSessions(
   return rows.map(({ user_agent, ...row }) => ({
     id: row.id,
     name: row.name,
+    team: row.team,
     browser: browserName(user_agent),
     created_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
