@@ -9,10 +9,12 @@ import type { Invitation } from './visible-invitations.ts';
 
 interface Props {
   invitation: Invitation;
+  /** Its pictures load when it is opened. */
+  isFolded: boolean;
   onAnswer(isAccepted: boolean): Promise<unknown>;
 }
 
-export function InvitationCard({ invitation, onAnswer }: Props) {
+export function InvitationCard({ invitation, isFolded, onAnswer }: Props) {
   const text = useText();
   const { now, locale } = useShell();
   const [working, setWorking] = useState<'accept' | 'decline' | null>(null);
@@ -40,6 +42,7 @@ export function InvitationCard({ invitation, onAnswer }: Props) {
       {board?.image_cover_url && (
         <img
           className={styles.cover}
+          loading={isFolded ? 'lazy' : undefined}
           src={board.image_cover_url}
           alt=""
           width="72"
@@ -47,7 +50,7 @@ export function InvitationCard({ invitation, onAnswer }: Props) {
           decoding="async"
         />
       )}
-      <Avatar name={from.full_name} url={from.image_medium_url} isDecorative />
+      <Avatar name={from.full_name} url={from.image_medium_url} isDecorative isLazy={isFolded} />
       <p className={styles.words}>{board ? sentence(board.name) : text('Invalid Invite')}</p>
       <div className={styles.answers}>
         <Button isPending={working === 'decline'} onClick={() => void answer(false)}>

@@ -274,6 +274,23 @@ it('shows several invitations as one line that opens', async () => {
   expect(screen.getByRole('article', { name: 'Invitation to Tea' })).toBeVisible();
 });
 
+it('loads pictures of several invitations only once they are open', async () => {
+  const board = { ...anInvite().board, image_cover_url: '/cover.jpg' } as BoardInvite['board'];
+  const from = aUserCard({ id: '6', image_medium_url: '/face.jpg' });
+  apiReturns(getBoardInvites, [
+    anInvite({ board, invited_by_user: from }),
+    anInvite({ id: 'i2', board, invited_by_user: from }),
+  ]);
+  const { user, container } = show();
+  const line = await screen.findByRole('button', { name: /^2 invitations/ });
+  const loading = () =>
+    [...container.querySelectorAll('article img')].map((image) => image.getAttribute('loading'));
+  expect(loading()).toEqual(['lazy', 'lazy', 'lazy', 'lazy']);
+
+  await user.click(line);
+  expect(loading()).toEqual([null, null, null, null]);
+});
+
 it('moves the focus to the next card', async () => {
   apiReturns(getBoardInvites, [anInvite(), anInvite({ id: 'i2' })]);
   apiReturns(acceptBoardInvite, anInvite({ status: 'accepted' }));

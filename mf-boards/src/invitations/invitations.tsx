@@ -51,6 +51,7 @@ export function Invitations({ isPartner }: { isPartner: boolean }) {
           <InvitationCard
             key={invitation.id}
             invitation={invitation}
+            isFolded={isFolded}
             onAnswer={async (isAccepted) => {
               if (await answer(invitation, isAccepted)) setGone({ place });
             }}
