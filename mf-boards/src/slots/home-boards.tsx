@@ -10,6 +10,7 @@ import { BoardCoverFrame } from '../boards/board-cover-frame.tsx';
 import styles from '../boards/home-boards.module.css';
 import { homeBoardsQuery } from '../boards/home-boards-query.ts';
 import words from '../common/card-words.module.css';
+import { ReturnFocusHere } from '../common/return/return-focus-here.tsx';
 
 export function HomeBoards({ layout }: SlotProps['home.boards']) {
   const text = useText();
@@ -56,9 +57,10 @@ export function HomeBoards({ layout }: SlotProps['home.boards']) {
           <TextLink href={`/${viewer.username}/topics/`}>{text('Change topics')}</TextLink>
         )}
       </div>
+      <ReturnFocusHere />
       <ul className={styles.boards} data-layout={layout}>
         {page.data.map((board) => (
-          <li key={board.id}>
+          <li key={board.id} data-board-id={board.id}>
             <HomeBoard board={board} layout={layout} />
           </li>
         ))}

@@ -1,6 +1,8 @@
 import type { Section } from '@corkboard/shared/contract/boards';
 import { getBoards } from '@corkboard/shared/requests/boards';
+import { getHomeBoards } from '@corkboard/shared/requests/home';
 import { getUser } from '@corkboard/shared/requests/people';
+import { searchBoards, searchPins } from '@corkboard/shared/requests/search';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUser } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
@@ -11,15 +13,18 @@ import { BoardGrid } from '../boards/board-grid.tsx';
 import { useReturnFocus } from '../common/return/use-return-focus.ts';
 import { PinGrid } from '../pins/grid/pin-grid.tsx';
 import { SectionList } from '../sections/section-list.tsx';
+import { HomeBoards } from './home-boards.tsx';
 import { ProfileBoards } from './profile/profile-boards.tsx';
+import { SearchResults } from './search-results.tsx';
 
 const noor = aUser();
+const boards = [aBoard({ id: '1', name: 'Cups' }), aBoard({ id: '2', name: 'Bowls' })];
 const findLink = (name: RegExp) => screen.findByRole('link', { name });
 const waitFrames = () => new Promise((done) => setTimeout(done, 100));
 
 function openBoards() {
   apiReturns(getUser, noor);
-  apiReturns(getBoards, [aBoard({ id: '1', name: 'Cups' }), aBoard({ id: '2', name: 'Bowls' })]);
+  apiReturns(getBoards, boards);
   return renderInShell(<ProfileBoards username={noor.username} />, { entryKey: 'boards' });
 }
 
@@ -31,6 +36,19 @@ function AllPins() {
 }
 
 const openAllPins = () => renderInShell(<AllPins />, { entryKey: 'all Pins' });
+
+function openHome(layout: 'row' | 'rail') {
+  apiReturns(getHomeBoards, { boards, interests: [] });
+  return renderInShell(<HomeBoards layout={layout} />, { entryKey: `home ${layout}` });
+}
+
+function openSearch(scope: 'all' | 'boards') {
+  apiReturns(searchBoards, boards);
+  apiReturns(searchPins, []);
+  return renderInShell(<SearchResults query="clay" scope={scope} />, {
+    entryKey: `search ${scope}`,
+  });
+}
 
 function openPins() {
   const pins = [aPin({ id: '1', title: 'Cup' }), aPin({ id: '2', title: 'Bowl' })];
@@ -60,6 +78,10 @@ it.each([
   ['a board', openBoards, /^Bowls/],
   ['all Pins', openAllPins, /^All Pins/],
   ['a Pin', openPins, /Bowl/],
+  ['a board in the row of Home', () => openHome('row'), /^Bowls/],
+  ['a board in the rail of Home', () => openHome('rail'), /^Bowls/],
+  ['a found board', () => openSearch('boards'), /^Bowls/],
+  ['a found board above Pins', () => openSearch('all'), /^Bowls/],
   ['a section', () => openSections('sections'), /^Bowls/],
 ])('returns the focus to the card of %s on Back', async (_what, open, name) => {
   const { unmount } = open();

@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { BoardCard } from '../boards/board-card.tsx';
 import { BoardGrid } from '../boards/board-grid.tsx';
 import styles from '../boards/home-boards.module.css';
+import { ReturnFocusHere } from '../common/return/return-focus-here.tsx';
 import { pinLayout } from '../pins/grid/pin-columns.ts';
 import { PinGridSkeleton } from '../pins/grid/pin-grid-skeleton.tsx';
 import {
@@ -83,9 +84,10 @@ function FoundBoardsRow({ query, isOwn, count }: RowProps) {
           </ButtonLink>
         )}
       </div>
+      <ReturnFocusHere />
       <ul className={styles.boards} data-layout="row">
         {boards.slice(0, isOwn ? OWN_BOARDS_IN_ROW : BOARDS_IN_ROW).map((board) => (
-          <li key={board.id}>
+          <li key={board.id} data-board-id={board.id}>
             <BoardCard board={board} isFirst={false} isOwnerNamed={!isOwn} />
           </li>
         ))}
@@ -160,6 +162,7 @@ function FoundBoards({ query }: { query: string }) {
   return (
     <>
       <VisuallyHidden as="h2">{text('Boards')}</VisuallyHidden>
+      <ReturnFocusHere />
       <BoardGrid boards={boards} shape="square" isFirst />
       <LoadMore
         list={list}
