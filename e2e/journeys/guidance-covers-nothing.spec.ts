@@ -113,18 +113,22 @@ test('shows nothing on business settings', { tag: '@phone' }, async ({ page, sig
   expect(asking.map((url) => new URL(url).pathname)).toEqual(['/']);
 });
 
-test('covers no control in a right-to-left language', async ({ page, signedInAs }) => {
-  await signedInAs('inesmoreau');
-  await page.context().setExtraHTTPHeaders({ 'accept-language': 'ar' });
-  const experience = tip('profile.edit', edit);
-  await mockExperiences(page, experience);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/inesmoreau/');
-    await scrollToAnchor(page, experience);
-    await expect(guidance(page)).toBeVisible();
-    await expect.poll(() => coveredControls(page), { message: `at ${width}` }).toEqual([]);
-  }
+test.describe('in a right-to-left language', () => {
+  test.use({ locale: 'ar-EG' });
+
+  test('covers no control', async ({ page, signedInAs }) => {
+    await signedInAs('layla_alkhatib');
+    const experience = tip('profile.edit', edit);
+    await mockExperiences(page, experience);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/layla_alkhatib/');
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await scrollToAnchor(page, experience);
+      await expect(guidance(page)).toBeVisible();
+      await expect.poll(() => coveredControls(page), { message: `at ${width}` }).toEqual([]);
+    }
+  });
 });
 
 test('pushes the page down and gives its room back', async ({ page, signedInAs }) => {

@@ -24,9 +24,25 @@ export function visibleBounds(page: Box): Box {
   return { ...page, top, height: Math.min(page.top + page.height, bottom) - top };
 }
 
-/** The controls and the text of the page. While it is scrolled, sticky parts cover guidance that isn't in one itself. */
-export function takenBoxes(page: HTMLElement, own: HTMLElement, isOwnSticky: boolean): TakenBoxes {
-  const ignoresSticky = window.scrollY > 0 && !isOwnSticky;
+/** The sticky or fixed element that the anchor moves with. */
+export function findSticky(anchor: HTMLElement): HTMLElement | null {
+  for (let element: HTMLElement | null = anchor; element; element = element.parentElement) {
+    if (/^(sticky|fixed)$/.test(getComputedStyle(element).position)) return element;
+  }
+  return null;
+}
+
+/**
+ * The controls and the text of the page. While it is scrolled, sticky parts cover guidance that isn't in one itself. For
+ * guidance in a sticky part, the page is where it is at its start: what moves below that part later changes no place.
+ */
+export function takenBoxes(
+  page: HTMLElement,
+  own: HTMLElement,
+  sticky: HTMLElement | null,
+): TakenBoxes {
+  const ignoresSticky = window.scrollY > 0 && !sticky;
+  const stuckBy = sticky && window.scrollY > 0 ? measureStuckBy(sticky) : 0;
   const measure = (selector: string) =>
     [...document.querySelectorAll(selector)]
       .filter(
@@ -37,9 +53,29 @@ export function takenBoxes(page: HTMLElement, own: HTMLElement, isOwnSticky: boo
       .filter(
         (element) => !(element.matches('li') && element.querySelector(`${CONTROLS}, ${WORDS}`)),
       )
-      .map(measureBox)
+      .map((element) => {
+        const box = measureBox(element);
+        const sticks =
+          sticky?.contains(element) || element.closest('[data-sticky], [data-guidance]');
+        return sticks ? box : { ...box, top: box.top + stuckBy };
+      })
       .filter(({ width, height }) => width > 0 && height > 0);
   return { controls: measure(CONTROLS), words: measure(WORDS) };
+}
+
+/** How far below its place in the page a sticky element is. */
+function measureStuckBy(sticky: HTMLElement): number {
+  const style = getComputedStyle(sticky);
+  if (style.position !== 'sticky') return 0;
+  const [, translate = ''] = style.getPropertyValue('translate').split(' ');
+  const { top } = sticky.getBoundingClientRect();
+  // Measured and put back before anything is painted.
+  const before = sticky.style.position;
+  sticky.style.position = 'static';
+  const stuckBy = top - sticky.getBoundingClientRect().top;
+  sticky.style.position = before;
+  // A bar moves up with the header that hides.
+  return stuckBy + (Number.parseFloat(translate) || 0);
 }
 
 export function otherGuidanceBoxes(own: HTMLElement): Box[] {

@@ -13,7 +13,7 @@ afterEach(() => void jest.restoreAllMocks());
 const tip = () => document.querySelector<HTMLElement>('[data-guidance]');
 const main = () => document.getElementById('main');
 
-function show(options: { isRequested?: boolean } = {}) {
+function show(options: { isRequested?: boolean; gap?: number } = {}) {
   const anchor = document.querySelector('a');
   if (!anchor) throw new Error('There is no anchor.');
   const outcomes: string[] = [];
@@ -94,4 +94,57 @@ it('moves with the bar of its anchor', () => {
   act(() => void window.dispatchEvent(new Event('transitionend')));
 
   expect(tip()?.style.translate).toBe('0 -40px');
+});
+
+/** The owner's bar of a profile at 768 × 900, and the filters below it. */
+describe('in a bar that sticks above a scrolled page', () => {
+  function scrollProfile(y: number, guidance: { width: number; height: number }, up = 0) {
+    document.body.innerHTML = `
+      <header data-sticky="header"></header>
+      <main id="main">
+        <div data-sticky="owner-bar" style="position: sticky; translate: 0px ${-up}px">
+          <button></button><a data-guidance-anchor="x"></a><input>
+        </div>
+        <select></select><textarea></textarea>
+      </main>`;
+    window.scrollY = y;
+    mockLayout({
+      page: [0, 64 - y, 768, 5000],
+      anchor: [570, 82 - up, 44, 44],
+      others: {
+        header: [0, -up, 768, 64],
+        '[style*="static"]': [58, 80 - y - up, 652, 48],
+        '[data-sticky]': [58, 80 - up, 652, 48],
+        button: [522, 82 - up, 44, 44],
+        input: [618, 82 - up, 44, 44],
+        select: [525, 152 - y, 96, 44],
+        textarea: [629, 152 - y, 121, 44],
+      },
+      guidance,
+    });
+  }
+
+  it.each([
+    ['the filters are half below it', 40, 0],
+    ['they are above the window', 500, 0],
+    ['the header is hidden', 500, 64],
+  ])('takes the gap below it while %s', (_what, y, up) => {
+    scrollProfile(y, { width: 24, height: 24 }, up);
+    const { outcomes, anchor } = show({ gap: 0 });
+
+    expect(outcomes).toEqual(['placed']);
+    expect(tip()?.style).toMatchObject({ left: '580px', top: `${y - up + 126}px` });
+    expect(anchor.parentElement?.style.position).toBe('sticky');
+  });
+
+  it.each([
+    ['the filters are half below it', 40, 0],
+    ['they are above the window', 500, 0],
+    ['the header is hidden', 500, 64],
+  ])('covers no filter at the start of the page, placed while %s', (_what, y, up) => {
+    scrollProfile(y, { width: 288, height: 50 }, up);
+    const { outcomes } = show();
+
+    expect(outcomes).toEqual(['blocked']);
+  });
 });

@@ -4,6 +4,7 @@ import type { Side } from '../guides/guide.ts';
 import { useContainer } from '../use-container.ts';
 import { type Box, type FreePlace, findFreePlace, type TakenBoxes } from './find-free-place.ts';
 import {
+  findSticky,
   getPage,
   measureBox,
   otherGuidanceBoxes,
@@ -36,7 +37,8 @@ export function Near({ anchor, side, gap, isRequested, onPlaced, onBlocked, chil
 
   useLayoutEffect(() => {
     const page = getPage();
-    const isSticky = isInStickyElement(anchor);
+    const sticky = findSticky(anchor);
+    const isSticky = sticky !== null;
     container.dataset['layer'] = isSticky ? 'sticky' : 'page';
     let anchorTop = 0;
     let placedAt = 0;
@@ -53,7 +55,7 @@ export function Near({ anchor, side, gap, isRequested, onPlaced, onBlocked, chil
       anchorTop = anchorBox.top;
 
       attach(container);
-      const taken = takenBoxes(page, container, isSticky);
+      const taken = takenBoxes(page, container, sticky);
       const find = (within: Box, covers: TakenBoxes) => {
         const { offsetWidth: width, offsetHeight: height } = container;
         return findFreePlace({
@@ -112,13 +114,6 @@ export function Near({ anchor, side, gap, isRequested, onPlaced, onBlocked, chil
   }, [anchor, side, gap, isRequested, container]);
 
   return createPortal(children, container);
-}
-
-function isInStickyElement(element: HTMLElement): boolean {
-  for (let ancestor: HTMLElement | null = element; ancestor; ancestor = ancestor.parentElement) {
-    if (/^(sticky|fixed)$/.test(getComputedStyle(ancestor).position)) return true;
-  }
-  return false;
 }
 
 function isInside(box: Box, bounds: Box): boolean {
