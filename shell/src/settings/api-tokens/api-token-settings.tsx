@@ -9,7 +9,7 @@ import { apiTokensQuery } from '../account-queries.ts';
 import { QueryView } from '../query-view.tsx';
 import styles from '../section.module.css';
 import { Section } from '../section.tsx';
-import { NewSecret } from '../security/new-secret.tsx';
+import { ShownOnce } from '../security/shown-once.tsx';
 import { usePendingAction } from '../use-pending-action.ts';
 import { scopeLabels } from './api-scope-text.ts';
 import { NewApiToken } from './new-api-token.tsx';
@@ -40,7 +40,17 @@ export function ApiTokenSettings() {
                 }}
               />
             ) : (
-              <NewSecret secret={secret} onDone={() => setSecret('')} />
+              <ShownOnce
+                secret={secret}
+                text={text("Copy your new token now. You won't see it again.")}
+                loss={text("You won't see this token again.")}
+                copy={text('Copy token')}
+                copyFailed={text("Couldn't copy. Select the token instead.")}
+                done={text('I saved my token')}
+                onDone={() => setSecret('')}
+              >
+                <code dir="ltr">{secret}</code>
+              </ShownOnce>
             )}
           </Section>
           <Section

@@ -17,7 +17,7 @@ import { QueryView } from '../query-view.tsx';
 import styles from '../section.module.css';
 import { Section } from '../section.tsx';
 import { PasswordField, passwordConfirmation } from './password-field.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { ShownOnce } from './shown-once.tsx';
 
 export function TwoFactorSection() {
   const text = useText();
@@ -165,5 +165,30 @@ function IsOn({ state, onCodes, onOff }: IsOnProps) {
         </CredentialsForm>
       )}
     </>
+  );
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): void }) {
+  const text = useText();
+  return (
+    <ShownOnce
+      secret={codes.join('\n')}
+      text={text(
+        "Two-factor authentication is on. Save these recovery codes. Each works once, and you won't see them again.",
+      )}
+      loss={text("You won't see these recovery codes again.")}
+      copy={text('Copy')}
+      copyFailed={text("Couldn't copy. Write the codes down.")}
+      done={text('I saved my codes')}
+      onDone={onDone}
+    >
+      <ul className={styles['codes']} aria-label={text('Recovery codes')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </ShownOnce>
   );
 }

@@ -1,11 +1,24 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import styles from '../section.module.css';
 
-export function NewSecret({ secret, onDone }: { secret: string; onDone(): void }) {
+interface Props {
+  /** What is copied. */
+  secret: string;
+  text: string;
+  loss: string;
+  copy: string;
+  copyFailed: string;
+  done: string;
+  /** How the secret looks. */
+  children: ReactNode;
+  onDone(): void;
+}
+
+export function ShownOnce({ secret, loss, done, children, onDone, ...labels }: Props) {
   const text = useText();
   const { toasts } = useShell();
   const words = useRef<HTMLParagraphElement>(null);
@@ -15,28 +28,20 @@ export function NewSecret({ secret, onDone }: { secret: string; onDone(): void }
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
       () => toasts.show({ text: text('Copied'), tone: 'success' }),
-      () => toasts.show({ text: text("Couldn't copy. Select the token instead."), tone: 'error' }),
+      () => toasts.show({ text: labels.copyFailed, tone: 'error' }),
     );
 
   return (
     <>
-      {/* The page asks before they are lost. */}
-      <p
-        ref={words}
-        tabIndex={-1}
-        data-unsaved={true}
-        data-loss={text("You won't see this token again.")}
-        onReset={onDone}
-      >
-        {text("Copy your new token now. You won't see it again.")}
+      {/* The page asks before it is lost. */}
+      <p ref={words} tabIndex={-1} data-unsaved={true} data-loss={loss} onReset={onDone}>
+        {labels.text}
       </p>
-      <code className={styles['secret']} dir="ltr">
-        {secret}
-      </code>
+      <div className={styles['secret']}>{children}</div>
       <div className={styles['buttons']}>
-        <Button onClick={() => void copy()}>{text('Copy token')}</Button>
+        <Button onClick={() => void copy()}>{labels.copy}</Button>
         <Button variant="primary" onClick={onDone}>
-          {text('I saved my token')}
+          {done}
         </Button>
       </div>
     </>
