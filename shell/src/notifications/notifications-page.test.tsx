@@ -63,13 +63,16 @@ it('keeps the filter in the address', async () => {
   expect(shell.navigations).toEqual([{ replace: '/notifications/?show=unread' }]);
 });
 
-it('marks all as read and keeps the focus', async () => {
-  const { user } = show([aNotification('1', 0), aNotification('2', 0)]);
+it('marks all as read, says so, and keeps the focus', async () => {
+  const { user, shell } = show([aNotification('1', 0), aNotification('2', 0)]);
   await screen.findByRole('region', { name: 'Today' });
   apiReturns(markNotificationsRead, { notifications: 0, conversations: 0 });
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
 
   await waitFor(() => expect(requestsTo(markNotificationsRead)).toEqual([{}]));
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: 'All notifications marked as read' }]),
+  );
   expect(screen.getByRole('button', { name: 'Mark all as read' })).toHaveFocus();
 });
 

@@ -29,6 +29,9 @@ export function useMarkRead() {
         queryClient.invalidateQueries({ queryKey: notificationsKey(shell) }),
         queryClient.invalidateQueries({ queryKey: unreadKey(shell) }),
       ]);
+      if (ids === undefined) {
+        toasts.show({ text: text('All notifications marked as read'), tone: 'success' });
+      }
     } catch (error) {
       reportUnexpected(logger, error, 'marking notifications as read');
       toasts.show({ text: text("Couldn't mark this as read."), tone: 'error' });

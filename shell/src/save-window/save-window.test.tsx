@@ -70,6 +70,14 @@ it('saves the first image to the last board in one press', async () => {
   ]);
 });
 
+it('says once that the page could not be read', async () => {
+  apiRejects(previewLink, 422, "We couldn't read that page. Check the link or try again later.");
+  show();
+  await screen.findByRole('button', { name: 'Try again' });
+
+  expect(screen.getAllByText(/couldn't read that page/i)).toHaveLength(1);
+});
+
 it('keeps the focused image above the buttons at the bottom', async () => {
   const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120);
   show();

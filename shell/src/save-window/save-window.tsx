@@ -1,7 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { useQuery } from '@corkboard/shared/query';
-import { useShell } from '@corkboard/shared/remote';
+import { errorText, useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
 import { type CollectedPage, readSaveWindowHash } from '@corkboard/shared/save/collect-page';
 import { Button, ButtonLink, Notice, Skeleton } from '@corkboard/shared/ui';
@@ -66,8 +66,11 @@ function Found({ page }: { page: CollectedPage }) {
     <Notice
       icon={warningCircle}
       tone="error"
-      title={error ? text("Couldn't read that page.") : text('No images found on that page.')}
-      text={error?.message}
+      title={
+        error
+          ? errorText(error, text("Couldn't read that page."))
+          : text('No images found on that page.')
+      }
       action={
         <Button isPending={isFetching} onClick={() => void refetch()}>
           {text('Try again')}
