@@ -101,6 +101,14 @@ function answerUploads(failing = '') {
 
 const open = (options: ShellOptions = {}) =>
   renderInPage(<PinBuilder />, { path: '/pin-builder/', ...options });
+const openWithLink = () =>
+  renderInPage(
+    <>
+      <PinBuilder />
+      <RoutedLink href="/pin-builder/?draft=d1">Other draft</RoutedLink>
+    </>,
+    { path: '/pin-builder/' },
+  );
 const file = (name: string, type = 'image/png') => new File([name], name, { type });
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Photos and videos to pin'), { target: { files } });
@@ -597,13 +605,7 @@ describe('while Pins are being published', () => {
 
   async function openOther(answerPin: () => void, ...names: string[]) {
     apiReturns(getPinDrafts, [aDraft('d1', 'Stairs')]);
-    const page = renderInPage(
-      <>
-        <PinBuilder />
-        <RoutedLink href="/pin-builder/?draft=d1">Other draft</RoutedLink>
-      </>,
-      { path: '/pin-builder/' },
-    );
+    const page = openWithLink();
     choose(...names.map((name) => file(name)));
     await screen.findByText(/^Draft saved/);
     await page.user.click(await screen.findByRole('button', { name: /^Publish/ }));
@@ -729,7 +731,7 @@ it('shows what the server rejected at its field', async () => {
 describe('while the first save of a draft is under way', () => {
   async function given(...names: string[]) {
     const saved = apiHolds(savePinDraft, aDraft('d', ''));
-    const page = open();
+    const page = openWithLink();
     choose(...names.map((name) => file(name)));
     await screen.findByText(`${names.length} of ${names.length} ready`);
     await waitFor(() => expect(requestsTo(savePinDraft)).toHaveLength(1));
@@ -766,6 +768,43 @@ describe('while the first save of a draft is under way', () => {
     saved();
 
     await waitFor(() => expect(requestsTo(deletePinDraft)).toEqual([{ id }]));
+  });
+
+  it.each([
+    ['the Pin is published', false],
+    ['the Pin is rejected', true],
+  ])('opens another draft of the URL after %s', async (_what, isRejected) => {
+    apiReturns(getPinDrafts, [aDraft('d1', 'Stairs')]);
+    const { user, shell, saved } = await given('one.png');
+    const answer = isRejected
+      ? apiHoldsRejection(createPin, 503, 'Corkboard is busy.')
+      : apiHolds(createPin, aPin({ id: '81', board: null }));
+    await user.click(screen.getByRole('button', { name: 'Publish 1 Pin' }));
+    await waitFor(() => expect(requestsTo(createPin)).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Other draft' }));
+    saved();
+    await screen.findByText(/^Draft saved/);
+    answer();
+
+    await waitFor(() => expect(tiles()).toEqual(['Pin 1: Stairs']));
+    expect(shell.path).toBe('/pin-builder/?draft=d1');
+  });
+
+  it('names a draft in the URL again if another one cannot open', async () => {
+    apiReturns(getPinDrafts, [aDraft('d1', 'Stairs')]);
+    const { user, shell, saved, id } = await given('one.png');
+    const answer = apiHoldsRejection(createPin, 503, 'Corkboard is busy.');
+    await user.click(screen.getByRole('button', { name: 'Publish 1 Pin' }));
+    await waitFor(() => expect(requestsTo(createPin)).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Other draft' }));
+    fireEvent.drop(document.body, { dataTransfer: { files: [file('notes.txt', 'text/plain')] } });
+    saved();
+    answer();
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ link: { text: 'Open draft' } }]));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Steps');
+
+    await waitFor(() => expect(shell.path).toBe(`/pin-builder/?draft=${id}`));
+    expect(tiles()).toHaveLength(2);
   });
 
   it('keeps that draft when the user starts again', async () => {

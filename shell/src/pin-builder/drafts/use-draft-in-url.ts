@@ -21,6 +21,8 @@ export interface DraftInUrl {
   retry(): Promise<void>;
   /** Whether the URL has named another draft since publishing began. Call `retry` after it to open that one. */
   isOtherAsked(): boolean;
+  /** Call instead if the other draft can't open: the next save names this one in the URL. */
+  stay(): void;
 }
 
 /** Opens the draft that the URL names, and names the stored one there. */
@@ -57,7 +59,8 @@ export function useDraftInUrl({ draft, isWorking, onOpen, onReset }: Options): D
   }, [asked, attempt]);
 
   const nameDraft = useEffectEvent((id: string) => {
-    if (asked !== id) void navigate(`${pathname}?draft=${id}`, { replace: true });
+    if (asked !== id && !isOtherAsked.current)
+      void navigate(`${pathname}?draft=${id}`, { replace: true });
   });
   useEffect(() => {
     if (draft.id !== null && draft.keptAt !== null) nameDraft(draft.id);
@@ -69,5 +72,8 @@ export function useDraftInUrl({ draft, isWorking, onOpen, onReset }: Options): D
     error: current?.error ?? null,
     retry: async () => setAttempt((before) => before + 1),
     isOtherAsked: () => isOtherAsked.current,
+    stay() {
+      isOtherAsked.current = false;
+    },
   };
 }

@@ -12,7 +12,7 @@ export function usePublishDraft(
   publishing: Publishing,
   draft: Draft,
   { getPins }: NewPins,
-  draftInUrl: Pick<DraftInUrl, 'isOtherAsked' | 'retry'>,
+  draftInUrl: Pick<DraftInUrl, 'isOtherAsked' | 'retry' | 'stay'>,
 ): () => Promise<void> {
   const text = useText();
   const { toasts } = useShell();
@@ -51,6 +51,8 @@ export function usePublishDraft(
 
   return async () => {
     const isKept = await publish();
-    if (isKept && draftInUrl.isOtherAsked()) await draftInUrl.retry();
+    if (!draftInUrl.isOtherAsked()) return;
+    if (isKept) await draftInUrl.retry();
+    else draftInUrl.stay();
   };
 }
