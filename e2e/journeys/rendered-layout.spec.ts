@@ -201,35 +201,65 @@ test('shows a message above an open flyout', async ({ page, signedInAs }) => {
   expect(isOnTop).toBe(true);
 });
 
-for (const [tongue, language] of [
-  ['English', 'en'],
-  ['Arabic', 'ar'],
+for (const [tongue, locale] of [
+  ['English', 'en-US'],
+  ['Arabic', 'ar-EG'],
 ] as const) {
-  test(`keeps the badge after the last word of a name in ${tongue}`, async ({ page }) => {
-    await page.context().setExtraHTTPHeaders({ 'accept-language': language });
-    await page.goto('/noorhaddad/');
-    const name = page.getByRole('heading', { level: 1 });
-    await expect(name.locator('svg').first()).toBeVisible();
-    const { linesApart, covered } = await name.evaluate((heading) => {
-      const words = document.createRange();
-      words.selectNodeContents(heading.querySelector('bdi')?.firstChild ?? heading);
-      // Room for the words, and not for the badge. A balanced name would break before.
-      heading.style.textWrap = 'wrap';
-      heading.style.inlineSize = `${words.getBoundingClientRect().width + 4}px`;
-      const lines = [...words.getClientRects()];
-      const badge = heading.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect();
-      const last = lines.at(-1) ?? new DOMRect();
-      const covered = lines.filter(
-        (line) =>
-          Math.min(line.right, badge.right) - Math.max(line.left, badge.left) > 1 &&
-          Math.min(line.bottom, badge.bottom) - Math.max(line.top, badge.top) > 1,
-      );
-      return {
-        linesApart: Math.abs(badge.bottom - last.bottom) / last.height,
-        covered: covered.length,
-      };
+  test.describe(`in ${tongue}`, () => {
+    test.use({ locale });
+
+    test('keeps the badge after the last word of a name', async ({ page }) => {
+      await page.goto('/noorhaddad/');
+      await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+      const name = page.getByRole('heading', { level: 1 });
+      await expect(name.locator('svg').first()).toBeVisible();
+      const { linesApart, covered } = await name.evaluate((heading) => {
+        const words = document.createRange();
+        words.selectNodeContents(heading.querySelector('bdi')?.firstChild ?? heading);
+        // Room for the words, and not for the badge. A balanced name would break before.
+        heading.style.textWrap = 'wrap';
+        heading.style.inlineSize = `${words.getBoundingClientRect().width + 4}px`;
+        const lines = [...words.getClientRects()];
+        const badge = heading.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect();
+        const last = lines.at(-1) ?? new DOMRect();
+        const covered = lines.filter(
+          (line) =>
+            Math.min(line.right, badge.right) - Math.max(line.left, badge.left) > 1 &&
+            Math.min(line.bottom, badge.bottom) - Math.max(line.top, badge.top) > 1,
+        );
+        return {
+          linesApart: Math.abs(badge.bottom - last.bottom) / last.height,
+          covered: covered.length,
+        };
+      });
+      expect(covered).toBe(0);
+      if (locale === 'en-US') expect(linesApart).toBeLessThan(0.5);
     });
-    expect(covered).toBe(0);
-    if (language === 'en') expect(linesApart).toBeLessThan(0.5);
   });
 }
+
+test.describe('on an Arabic page', () => {
+  test.use({ locale: 'ar-EG' });
+
+  test('starts short English text at the side of the page', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const gapBefore = (paragraph: Element) => {
+      const text = document.createRange();
+      text.selectNodeContents(paragraph);
+      const start = paragraph.parentElement?.getBoundingClientRect().right ?? Number.NaN;
+      return Math.round(start - text.getBoundingClientRect().right);
+    };
+
+    await page.goto('/search/?q=glaze&kind=stories');
+    await page.locator('[data-pin] a[href^="/pin/"]').first().click();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    const caption = page.locator('[data-pin-stage] + p');
+    await expect(caption).toBeVisible();
+    expect(await caption.evaluate(gapBefore)).toBe(0);
+
+    await page.goto('/partnernomessages/_profile/');
+    const about = page.getByText('Paper goods. We answer at the counter');
+    await expect(about).toBeVisible();
+    expect(await about.evaluate(gapBefore)).toBe(0);
+  });
+});
