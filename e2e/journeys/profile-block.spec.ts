@@ -55,6 +55,29 @@ test('[BLOCK-010, ROUTE-020] reports a profile by its address', async ({ page, a
   await expect(page).toHaveURL(/\/yusufdemir\/$/);
 });
 
+test('reports a Pin from its page', { tag: ['@phone', '@core'] }, async ({ page, api }) => {
+  await disableGuides(page);
+  await api.newcomer();
+  const [id = ''] = await api.pins('noorhaddad');
+  await page.goto(`/pin/${id}/`);
+  const menu = page.getByRole('main').getByRole('button', { name: 'More actions' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Report Pin' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Spam' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('textbox').fill('The same link, forty times.');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(menu).toBeFocused();
+
+  await page.goto('/settings/reports/');
+  const reported = page.getByRole('link', { name: 'A Pin from Noor Haddad' });
+  await expect(reported).toHaveAttribute('href', `/pin/${id}/`);
+});
+
 test('[BLOCK-009] asks logged-out visitors to log in before blocking', { tag: '@phone' }, async ({
   page,
 }) => {

@@ -52,7 +52,12 @@ const ProfileTabs = lazyWithRetry(() => tabs().then((m) => m.ProfileTabs));
 const EditProfile = lazyWithRetry<Record<string, never>>(() =>
   editProfile().then((m) => m.EditProfile),
 );
-const PinFollow = lazyWithRetry(() => import('./slots/pin-follow.tsx').then((m) => m.PinFollow));
+const PinFollow = lazyWithRetry(() =>
+  import('./slots/pin/pin-follow.tsx').then((m) => m.PinFollow),
+);
+const PinReport = lazyWithRetry(() =>
+  import('./slots/pin/pin-report.tsx').then((m) => m.PinReport),
+);
 const ConversationSafety = lazyWithRetry(() =>
   import('./slots/conversation-safety.tsx').then((m) => m.ConversationSafety),
 );
@@ -94,6 +99,7 @@ export const remote = defineRemote({
       prefetch: async (request) => (await homePeople()).prefetchHomePeople(request),
     },
     'pin.follow': { Component: PinFollow },
+    'pin.report': { Component: PinReport },
     'conversation.safety': { Component: ConversationSafety },
     'profile.tabs': { Component: ProfileTabs, prefetch: prefetchHeader },
   },

@@ -12,6 +12,7 @@ export const SLOT_NAMES: readonly string[] = [
   'home.people',
   'pin.save',
   'pin.follow',
+  'pin.report',
   'pin.related',
   'pin.board',
   'search.results',

@@ -14,6 +14,7 @@ export const INTENT_KINDS = [
   'save-pin',
   'choose-board',
   'send-pin',
+  'report-pin',
   'mark-tried',
   'delete-pin',
   'create',

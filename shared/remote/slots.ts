@@ -28,6 +28,8 @@ export interface SlotProps {
   'pin.save': { pin: Pin };
   /** The Follow button of the Pin's pinner. `pinId` since 1.27. */
   'pin.follow': { user: UserCard; pinId?: string };
+  /** Since 1.33. The dialog to report the Pin. `onClose` reports that it is closed. */
+  'pin.report': { pin: Pin; onClose(): void };
   /** More Pins of the board, and related Pins. */
   'pin.related': { pin: Pin };
   /** Since 1.12. The choice of a board for new Pins. Null means no board. */

@@ -6,17 +6,24 @@ import styles from './report-dialog.module.css';
 import { REPORT_REASONS } from './report-reasons.ts';
 
 interface Props {
+  isPin: boolean;
   value: ReportReason | null;
   onChange(reason: ReportReason): void;
 }
 
-export function ReasonList({ value, onChange }: Props) {
+export function ReasonList({ isPin, value, onChange }: Props) {
   const text = useText();
   const group = useId();
+  // Only an account can impersonate.
+  const reasons = REPORT_REASONS.filter(({ id }) => !isPin || id !== 'impersonation');
   return (
     <fieldset className={styles.reasons}>
-      <legend>{text('Why are you reporting this profile?')}</legend>
-      {REPORT_REASONS.map(({ id, label, detail }) => (
+      <legend>
+        {isPin
+          ? text('Why are you reporting this Pin?')
+          : text('Why are you reporting this profile?')}
+      </legend>
+      {reasons.map(({ id, label, detail }) => (
         <label key={id} className={styles.reason}>
           <input
             type="radio"

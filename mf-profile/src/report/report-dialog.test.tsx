@@ -2,19 +2,20 @@ import type { Report } from '@corkboard/shared/contract/moderation';
 import { useLazyDialog } from '@corkboard/shared/lazy';
 import { createReport } from '@corkboard/shared/requests/moderation';
 import { apiIsUnreachable, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
+import { aPin, aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { Button } from '@corkboard/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import { ReportDialog } from './report-dialog.tsx';
+import type { ReportTarget } from './report-target.ts';
 
 const load = async () => ReportDialog;
 
-function Page({ onBlock }: { onBlock(): void }) {
+function Page({ target, onBlock }: { target: ReportTarget; onBlock(): void }) {
   const dialog = useLazyDialog();
   return (
     <>
-      <Button onClick={() => dialog.open(load, { user: aUser(), onBlock })}>Open</Button>
+      <Button onClick={() => dialog.open(load, { target, onBlock })}>Open</Button>
       {dialog.element}
     </>
   );
@@ -31,11 +32,12 @@ const report: Report = {
   reported_pin_id: null,
 };
 
-async function open() {
+async function open(target: ReportTarget = { user: aUser() }) {
   const blocks: string[] = [];
-  const shown = renderInShell(<Page onBlock={() => blocks.push('block')} />);
+  const shown = renderInShell(<Page target={target} onBlock={() => blocks.push('block')} />);
   await shown.user.click(screen.getByRole('button', { name: 'Open' }));
-  await screen.findByRole('dialog', { name: 'Report Noor Haddad' });
+  const name = 'pin' in target ? 'Report this Pin' : 'Report Noor Haddad';
+  await screen.findByRole('dialog', { name });
   return { ...shown, blocks };
 }
 
@@ -99,4 +101,39 @@ it('keeps the report when sending fails', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByRole('radio', { name: 'Something else' })).toBeChecked();
+});
+
+it('reports a Pin by its id', async () => {
+  const { user, blocks } = await open({ pin: aPin({ id: '42' }) });
+  apiReturns(createReport, { ...report, reported_pin_id: '42' });
+  expect(screen.getByRole('group', { name: 'Why are you reporting this Pin?' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Spam' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+
+  expect(await screen.findByText('Our team will review the report and the Pin.')).toBeVisible();
+  expect(requestsTo(createReport)).toEqual([{ pin_id: '42', reason: 'spam' }]);
+  await user.click(screen.getByRole('button', { name: 'Block Noor Haddad' }));
+  expect(blocks).toEqual(['block']);
+});
+
+it.each([
+  ['offers Impersonation for a profile', { user: aUser() }, 1],
+  ['leaves out Impersonation for a Pin', { pin: aPin() }, 0],
+])('%s', async (_what, target, count) => {
+  await open(target);
+  expect(screen.queryAllByRole('radio', { name: 'Impersonation' })).toHaveLength(count);
+});
+
+it('keeps the text about a Pin when sending fails', async () => {
+  const { user } = await open({ pin: aPin() });
+  apiIsUnreachable(createReport);
+  await user.click(screen.getByRole('radio', { name: 'My work or my trademark' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.type(screen.getByRole('textbox'), 'My photograph');
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('connection was lost'));
+  expect(screen.getByRole('dialog', { name: 'Report this Pin' })).toBeVisible();
+  expect(screen.getByRole('textbox')).toHaveValue('My photograph');
 });

@@ -1,5 +1,4 @@
 import type { ReportReason } from '@corkboard/shared/contract/moderation';
-import type { User } from '@corkboard/shared/contract/people';
 import { lengthError } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import type { LazyDialogProps } from '@corkboard/shared/lazy';
@@ -14,10 +13,12 @@ import { ReasonList } from './reason-list.tsx';
 import { ReportDetails } from './report-details.tsx';
 import styles from './report-dialog.module.css';
 import { ReportSent } from './report-sent.tsx';
+import type { ReportTarget } from './report-target.ts';
 
 interface Props extends LazyDialogProps {
-  user: Pick<User, 'id' | 'full_name' | 'blocked_by_me'>;
-  onBlock(): void;
+  target: ReportTarget;
+  /** Offers to block the person, or the Pin's pinner. */
+  onBlock?: (() => void) | undefined;
 }
 
 type Step = 'reason' | 'details' | 'sent';
@@ -26,19 +27,23 @@ type Step = 'reason' | 'details' | 'sent';
  * A failure keeps the typed report. Each step is another dialog, so that a second press of Next can't send it.
  * [BLOCK-010]
  */
-export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlock }: Props) {
+export function ReportDialog({ target, overlays: { DialogOverlay }, onClose, onBlock }: Props) {
   const text = useText();
   const { call, subject } = useShell();
   const [step, setStep] = useState<Step>('reason');
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [details, setDetails] = useState('');
+  const isPin = 'pin' in target;
+  const user = isPin ? target.pin.pinner : target.user;
   const name = user.full_name;
+  const title = isPin ? text('Report this Pin') : text('Report {name}', { name });
+  const id = isPin ? { pin_id: target.pin.id } : { user_id: user.id };
 
   const report = useMutation({
-    mutationKey: [subject, 'reports', user.id],
+    mutationKey: [subject, 'reports', id],
     mutationFn: (selected: ReportReason) =>
       call(createReport, {
-        user_id: user.id,
+        ...id,
         reason: selected,
         ...(details.trim() ? { details: details.trim() } : {}),
       }),
@@ -57,7 +62,7 @@ export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlo
         onClose={onClose}
         actions={
           <>
-            {!user.blocked_by_me && (
+            {onBlock && !user.blocked_by_me && (
               <Button onClick={onBlock}>{text('Block {name}', { name })}</Button>
             )}
             <Button variant="primary" onClick={onClose}>
@@ -66,7 +71,7 @@ export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlo
           </>
         }
       >
-        <ReportSent />
+        <ReportSent isPin={isPin} />
       </DialogOverlay>
     );
   }
@@ -74,7 +79,7 @@ export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlo
     return (
       <DialogOverlay
         key={step}
-        title={text('Report {name}', { name })}
+        title={title}
         onClose={onClose}
         actions={
           <>
@@ -102,7 +107,7 @@ export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlo
   return (
     <DialogOverlay
       key="reason"
-      title={text('Report {name}', { name })}
+      title={title}
       onClose={onClose}
       actions={
         <>
@@ -114,7 +119,7 @@ export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlo
       }
     >
       <div data-unsaved={isUnsaved}>
-        <ReasonList value={reason} onChange={setReason} />
+        <ReasonList isPin={isPin} value={reason} onChange={setReason} />
       </div>
     </DialogOverlay>
   );

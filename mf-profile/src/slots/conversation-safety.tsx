@@ -14,7 +14,11 @@ export function ConversationSafety({ action, users, onClose }: SlotProps['conver
       const onReport = () => openFor({ ...user, blocked_by_me: true }, 'report');
       dialog.open(loadBlockDialog, { user, onReport }, onClose);
     } else {
-      dialog.open(loadReportDialog, { user, onBlock: () => openFor(user, 'block') }, onClose);
+      dialog.open(
+        loadReportDialog,
+        { target: { user }, onBlock: () => openFor(user, 'block') },
+        onClose,
+      );
     }
   }
   const start = useEffectEvent(() => {

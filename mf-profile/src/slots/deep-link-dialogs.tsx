@@ -47,7 +47,7 @@ function OpenedReport({ user }: { user: User }) {
   const dialog = useLazyDialog();
 
   function openReport(reported = user) {
-    dialog.open(loadReportDialog, { user: reported, onBlock: openBlock }, leave);
+    dialog.open(loadReportDialog, { target: { user: reported }, onBlock: openBlock }, leave);
   }
 
   function openBlock() {

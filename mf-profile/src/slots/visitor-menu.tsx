@@ -39,7 +39,7 @@ export function VisitorMenu({ user, size, variant = 'quiet' }: Props) {
   }
 
   function openReport(reported = user) {
-    dialog.open(loadReportDialog, { user: reported, onBlock: openBlock });
+    dialog.open(loadReportDialog, { target: { user: reported }, onBlock: openBlock });
   }
 
   function act(id: string) {

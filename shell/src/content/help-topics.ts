@@ -50,9 +50,9 @@ const TOPICS: Readonly<Record<string, HelpTopic>> = {
     ],
   },
   reporting: {
-    title: 'Reporting a profile',
+    title: 'Reporting a profile or a Pin',
     paragraphs: [
-      "Report a profile from its menu and tell us what's wrong. A person reviews each report.",
+      "Report a profile or a Pin from its menu and tell us what's wrong. A person reviews each report.",
       "If your country's law gives you another way to report content, use Legal reports. You don't need an account.",
     ],
   },

@@ -1,6 +1,6 @@
 import type { Plan } from '@corkboard/shared/contract/release';
 import type { SlotName } from '@corkboard/shared/remote';
-import { remoteForSlot } from '@corkboard/shared/rules/release';
+import { isPlanned, remoteForSlot } from '@corkboard/shared/rules/release';
 import { useStore } from '@corkboard/shared/state';
 import { useRemotes } from '../remotes/remotes.ts';
 
@@ -12,4 +12,10 @@ export function isSlotFilled(plan: Plan, slot: SlotName): boolean {
 export function useIsSlotFilled(): (slot: SlotName) => boolean {
   const plan = useStore(useRemotes().plan);
   return (slot) => isSlotFilled(plan, slot);
+}
+
+/** Whether the slot shows more than a notice that its remote is off. */
+export function useIsSlotAvailable(slot: SlotName): boolean {
+  const plan = useStore(useRemotes().plan);
+  return isPlanned(plan.remotes[remoteForSlot(plan, slot) ?? '']);
 }

@@ -3,19 +3,26 @@ import { useText } from '@corkboard/shared/i18n';
 import { pencilSimple } from '@corkboard/shared/icons/pencil-simple.ts';
 import { shareNetwork } from '@corkboard/shared/icons/share-network.ts';
 import { useBottomInset } from '@corkboard/shared/layout';
+import { useLazyComponent } from '@corkboard/shared/lazy';
 import { useIntent, useShell } from '@corkboard/shared/remote';
 import { isOwnProfile } from '@corkboard/shared/rules/people';
 import { Button, IconButton } from '@corkboard/shared/ui';
 import { useRef } from 'react';
 import { useIsNarrow } from '../common/use-is-narrow.ts';
+import { useIsSlotAvailable } from '../home/is-slot-filled.ts';
 import { LateSlot } from './late-slot.tsx';
 import styles from './pin-actions.module.css';
 import { usePinKeys } from './use-pin-keys.ts';
+
+const loadPinMenu = () => import('./pin-menu.tsx').then((m) => m.PinMenu);
 
 export function PinActions({ pin, title }: { pin: Pin; title: string }) {
   const text = useText();
   const shell = useShell();
   const { navigation, share, signIn, viewer } = shell;
+  const isOwn = isOwnProfile(shell, pin.pinner);
+  const isReportable = useIsSlotAvailable('pin.report') && !isOwn;
+  const menu = useLazyComponent(isReportable, loadPinMenu);
   // The Pin can be deleted while the viewer logs in.
   const from = encodeURIComponent(pin.board?.url ?? `/${pin.pinner.username}/`);
   const bar = useRef<HTMLDivElement>(null);
@@ -56,7 +63,8 @@ export function PinActions({ pin, title }: { pin: Pin; title: string }) {
           if (signIn.require('send', { intent: { kind: 'send-pin', id: pin.id } })) send();
         }}
       />
-      {isOwnProfile(shell, pin.pinner) && (
+      {isReportable && <div className={styles['menu']}>{menu && <menu.Part pin={pin} />}</div>}
+      {isOwn && (
         <IconButton
           icon={pencilSimple}
           variant="plain"

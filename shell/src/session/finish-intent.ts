@@ -114,6 +114,7 @@ const UNAVAILABLE: Record<
   'follow-topic': TOPIC,
   'unfollow-topic': TOPIC,
   'send-pin': PIN,
+  'report-pin': "You can't report this Pin. It's yours, or it isn't available anymore.",
   'mark-tried': PIN,
   'delete-pin': PIN,
   'accept-invite': INVITATION,

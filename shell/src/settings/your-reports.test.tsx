@@ -38,11 +38,13 @@ it('lists reports with what was decided about them', async () => {
       decided_at,
     }),
     aReport({ id: '3', reported_user: null, reported_pin_id: '8', status: 'pin_removed' }),
+    aReport({ id: '4', reported_pin_id: '7' }),
   ]);
   show();
 
-  const open = await row(/We're reviewing your report/);
-  expect(open.getByRole('link', { name: 'Bo Lind' })).toHaveAttribute('href', '/bolind/');
+  const link = (name: string) => screen.findByRole('link', { name });
+  expect(await link('Bo Lind')).toHaveAttribute('href', '/bolind/');
+  expect(await link('A Pin from Bo Lind')).toHaveAttribute('href', '/pin/7/');
   const dismissed = await row(/We found no violation/);
   expect(dismissed.getByRole('link', { name: 'A Pin' })).toHaveAttribute('href', '/pin/9/');
   expect(dismissed.getByText(/decided on 4 Nov 2026/)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Report, ReportStatus } from '@corkboard/shared/contract/moderation';
 import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { flag } from '@corkboard/shared/icons/flag.ts';
 import { pagedQuery } from '@corkboard/shared/lists';
 import { useInfiniteQuery } from '@corkboard/shared/query';
@@ -64,14 +65,20 @@ const OUTCOMES: Record<ReportStatus, string> = {
   user_deactivated: 'We deactivated the account.',
 };
 
+function formatSubject({ reported_user: user, reported_pin_id: pinId }: Report, text: Text) {
+  if (!user) return text('A Pin');
+  if (pinId) return text('A Pin from {name}', { name: user.full_name });
+  return <bdi>{user.full_name}</bdi>;
+}
+
 function ReportRow({ report }: { report: Report }) {
   const text = useText();
   const { locale } = useShell();
   const { reported_user: user, reported_pin_id: pinId, status, created_at, decided_at } = report;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const isRemoved = status === 'pin_removed' || status === 'user_deactivated';
-  const path = user ? profilePath(user.username) : pinId && `/pin/${pinId}/`;
-  const name = user ? <bdi>{user.full_name}</bdi> : text('A Pin');
+  const path = pinId ? `/pin/${pinId}/` : user && profilePath(user.username);
+  const name = formatSubject(report, text);
 
   return (
     <li className={styles['row']}>

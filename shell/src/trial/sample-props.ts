@@ -25,6 +25,7 @@ export function sampleProps({ pin, user }: Samples): SlotProps {
     'home.people': { layout: 'row' },
     'pin.save': { pin },
     'pin.follow': { user, pinId: pin.id },
+    'pin.report': { pin, onClose: nothing },
     'pin.related': { pin },
     'pin.board': { label: 'Board', value: null, onChange: nothing },
     'search.results': { query: 'sample', scope: 'pins' },

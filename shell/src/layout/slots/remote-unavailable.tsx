@@ -15,6 +15,7 @@ const INLINE: readonly SlotName[] = [
   'header.switcher',
   'pin.save',
   'pin.follow',
+  'pin.report',
   'conversation.safety',
 ];
 

@@ -13,7 +13,7 @@ it.each([
   expect(container.firstElementChild?.childElementCount).toBeGreaterThan(9);
 });
 
-it.each(['pin.save', 'pin.follow', 'conversation.safety'] as const)(
+it.each(['pin.save', 'pin.follow', 'pin.report', 'conversation.safety'] as const)(
   'shows nothing for %s',
   (slot) => {
     expect(render(<SlotSkeleton slot={slot} />).container).toBeEmptyDOMElement();

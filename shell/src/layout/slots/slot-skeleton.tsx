@@ -26,6 +26,7 @@ const WAITING: Record<SlotName, Waiting> = {
   'home.people': PEOPLE,
   'pin.save': null,
   'pin.follow': null,
+  'pin.report': null,
   'pin.related': PINS,
   'pin.board': TEXT,
   'search.results': PINS,

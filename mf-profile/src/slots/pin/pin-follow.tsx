@@ -1,7 +1,7 @@
 import { useQuery } from '@corkboard/shared/query';
 import { type SlotProps, userQuery, useShell } from '@corkboard/shared/remote';
 import { isOwnProfile } from '@corkboard/shared/rules/people';
-import { FollowPerson } from '../people/person-row.tsx';
+import { FollowPerson } from '../../people/person-row.tsx';
 
 /** The profile has the current state of the follow, the Pin has that of its load. */
 export function PinFollow({ user, pinId }: SlotProps['pin.follow']) {
