@@ -1,34 +1,3 @@
-// Written by `npm run contract` from the endpoints of the domain. Routes and types only: importing a schema would add
-// the validator to the bundle. `__PURE__` lets builds drop unused requests.
-import { request } from '../contract/base/request.ts';
-import type * as home from '../contract/home/index.ts';
-
-export const getHome = /* @__PURE__ */ request<typeof home.getHome>('GET /v3/home/', 'acts');
-export const getHomeBoards = /* @__PURE__ */ request<typeof home.getHomeBoards>(
-  'GET /v3/home/boards/',
-  'acts',
-);
-export const getHomeFeed = /* @__PURE__ */ request<typeof home.getHomeFeed>(
-  'GET /v3/home/feed/',
-  'acts',
-);
-export const getHomeIdeas = /* @__PURE__ */ request<typeof home.getHomeIdeas>(
-  'GET /v3/home/ideas/',
-  'acts',
-);
-export const getHomePeople = /* @__PURE__ */ request<typeof home.getHomePeople>(
-  'GET /v3/home/people/',
-  'acts',
-);
-export const getHomeTopics = /* @__PURE__ */ request<typeof home.getHomeTopics>(
-  'GET /v3/home/topics/',
-  'acts',
-);
-export const getPopularPins = /* @__PURE__ */ request<typeof home.getPopularPins>(
-  'GET /v3/home/popular/',
-  'acts',
-);
-export const recordHomeVisit = /* @__PURE__ */ request<typeof home.recordHomeVisit>(
-  'PUT /v3/home/visit/',
-  'acts',
-);
+// Written by `npm run contract` from the endpoints. Routes and types only: importing a schema would add the validator
+// to the bundle. `__PURE__` lets builds drop unused requests.
+export * from './home/home.ts';

@@ -1,33 +1,3 @@
-// Written by `npm run contract` from the endpoints of the domain. Routes and types only: importing a schema would add
-// the validator to the bundle. `__PURE__` lets builds drop unused requests.
-import { request } from '../contract/base/request.ts';
-import type * as search from '../contract/search/index.ts';
-
-export const deleteRecentSearches = /* @__PURE__ */ request<typeof search.deleteRecentSearches>(
-  'DELETE /v3/search/recent/',
-  'acts',
-);
-export const getSearchSuggestions = /* @__PURE__ */ request<typeof search.getSearchSuggestions>(
-  'GET /v3/search/suggestions/',
-  'acts',
-);
-export const getSearchSummary = /* @__PURE__ */ request<typeof search.getSearchSummary>(
-  'GET /v3/search/',
-  'acts',
-);
-export const recordSearch = /* @__PURE__ */ request<typeof search.recordSearch>(
-  'PUT /v3/search/recent/',
-  'acts',
-);
-export const searchBoards = /* @__PURE__ */ request<typeof search.searchBoards>(
-  'GET /v3/search/boards/',
-  'acts',
-);
-export const searchPeople = /* @__PURE__ */ request<typeof search.searchPeople>(
-  'GET /v3/search/users/',
-  'acts',
-);
-export const searchPins = /* @__PURE__ */ request<typeof search.searchPins>(
-  'GET /v3/search/pins/',
-  'acts',
-);
+// Written by `npm run contract` from the endpoints. Routes and types only: importing a schema would add the validator
+// to the bundle. `__PURE__` lets builds drop unused requests.
+export * from './search/search.ts';

@@ -1,0 +1,9 @@
+// Written by `npm run contract` from the endpoints. Routes and types only: importing a schema would add the validator
+// to the bundle. `__PURE__` lets builds drop unused requests.
+import { request } from '../../contract/base/request.ts';
+import type * as contract from '../../contract/pins/saved-pins.ts';
+
+export const getSavedPins = /* @__PURE__ */ request<typeof contract.getSavedPins>(
+  'GET /v3/pins/saved/',
+  'acts',
+);
