@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { readState } from '../state/read-state.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import { activeSnapshot, NO_SNAPSHOT } from '../state/release-state-repository.ts';
-import { restoreBlocker } from './snapshots.ts';
+import { restoreBlocker, withSoundRollouts } from './snapshots.ts';
 
 const PAGE = 30;
 
@@ -44,10 +44,14 @@ export async function readDiff(
   contract: string,
   asked: { from?: number; to?: number },
 ): Promise<SnapshotDiff> {
-  const from = asked.from ?? (await activeSnapshot(db));
+  const active = await activeSnapshot(db);
+  const from = asked.from ?? active;
   const to = asked.to ?? from - 1;
   if (to < 0) throwReleaseError('unknown_snapshot', 'No earlier snapshot exists.');
-  const [before, after] = [await readState(db, from), await readState(db, to)];
+  const [before, wanted] = [await readState(db, from), await readState(db, to)];
+  // From what is live to an earlier state, exactly what a restore would change.
+  const isRestore = from === active && to < from;
+  const after = isRestore ? await withSoundRollouts(db, wanted) : wanted;
   const whyNot = (await restoreBlocker(db, { from: before, to: after }, contract)) ?? null;
   return {
     from,

@@ -46,7 +46,7 @@ export async function rollBack(
     const to = order.to ?? head.snapshot - 1;
     const wanted = to < 0 ? undefined : await head.getState(to);
     if (!wanted) throwReleaseError('unknown_snapshot', `There is no snapshot ${to}.`);
-    const state = await withSoundRollouts(work, wanted);
+    const state = await withSoundRollouts(trx, wanted);
     const changes = snapshotChanges(head.state, state);
     if (changes.length === 0) return UNCHANGED;
     await checkTeams(work, state);
@@ -152,14 +152,15 @@ async function checkTeams(
   }
 }
 
-async function withSoundRollouts(
-  { trx }: ChangeTransaction,
+/** Restoring a state leaves out the rollouts that were rolled back since. */
+export async function withSoundRollouts(
+  db: Kysely<Database>,
   state: SnapshotState,
 ): Promise<SnapshotState> {
   let sound = state;
   for (const [remote, { rollouts = {} }] of Object.entries(state.remotes)) {
     for (const [channel, { id }] of Object.entries(rollouts)) {
-      const rolloutState = await findRolloutState(trx, id);
+      const rolloutState = await findRolloutState(db, id);
       if (rolloutState && rolloutState !== 'rolled_back') continue;
       sound = withSetting(sound, remote, withShare(getSetting(sound, remote), channel, undefined));
     }

@@ -3,6 +3,7 @@ import type { RemoteReport } from '@corkboard/shared/contract/release';
 import { readAudit, verifyAudit } from '../control/audit/audit-queries.ts';
 import { submitChange } from '../control/change-requests/change-requests.ts';
 import { ReleaseScheduler } from '../control/release-scheduler.ts';
+import { readDiff } from '../control/snapshot-queries.ts';
 import { rollBack } from '../control/snapshots.ts';
 import type { AskMetrics } from '../guard/metric-queries.ts';
 import { ReportStore } from '../guard/report-store.ts';
@@ -611,6 +612,12 @@ describe('a rollback', () => {
     const id = await begin();
     const during = await activeSnapshot(ground.db);
     await stepRollout(ground.publishing, anActor, { id, step: 'rollback', reason: 'It fails.' });
+    const { changes } = await readDiff(ground.db, ground.publishing.contract, { to: during });
+    expect(changes).toEqual([]);
+    const compared = { from: during - 1, to: during };
+    expect(await readDiff(ground.db, ground.publishing.contract, compared)).toMatchObject({
+      changes: [{ remote }],
+    });
     await rollBack(ground.publishing, anActor, { to: during, reason: 'By mistake.' });
     expect((await share())?.rollouts).toBeUndefined();
   });
