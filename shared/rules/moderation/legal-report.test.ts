@@ -1,4 +1,4 @@
-import { dsaCountries, reportLaw, reportLawPath } from './legal-report.ts';
+import { dsaCountries, reportLaw, reportLawPath, reportPinLawPath } from './legal-report.ts';
 
 const on = { isOn: () => true };
 const off = { isOn: () => false };
@@ -26,4 +26,5 @@ it('returns no law for a signed-in viewer', () => {
 it('[LEGAL-005] includes the profile in the path', () => {
   expect(reportLawPath('dsa', 'noorhaddad')).toBe('/legal/dsa/?username=noorhaddad');
   expect(reportLawPath('india', 'noorhaddad')).toBe('/legal/india/?username=noorhaddad');
+  expect(reportPinLawPath('dsa', '81')).toBe('/legal/dsa/?pin=81');
 });

@@ -24,3 +24,8 @@ export function reportLaw(
 export function reportLawPath(law: ReportLaw, username: string): string {
   return `/legal/${law}/?username=${encodeURIComponent(username)}`;
 }
+
+/** The form names the Pin and not its profile, which would be another report. */
+export function reportPinLawPath(law: ReportLaw, pinId: string): string {
+  return `/legal/${law}/?pin=${encodeURIComponent(pinId)}`;
+}

@@ -32,6 +32,14 @@ it.each([takedownLaws.dsa, takedownLaws.india, takedownLaws.turkey])(
   },
 );
 
+it('names the Pin that a report is about, and not its profile', () => {
+  show('dsa', '?pin=81');
+  expect(screen.getByLabelText('Links to the content')).toHaveValue(
+    'http://corkboard.test/pin/81/',
+  );
+  expect(screen.getByRole('textbox', { name: 'Username of the profile' })).toHaveValue('');
+});
+
 it('[LEGAL-003] [LEGAL-013] accepts a signed-out report and shows its number', async () => {
   apiReturns(submitTakedown, {
     id: '4711',

@@ -23,7 +23,12 @@ export function LegalPage({ path }: { path: string }) {
       {offer ? (
         <>
           <Introduction law={offer.law} />
-          <TakedownForm key={path} law={offer.law} username={query.get('username') ?? ''} />
+          <TakedownForm
+            key={path}
+            law={offer.law}
+            username={query.get('username') ?? ''}
+            pinId={query.get('pin')}
+          />
         </>
       ) : (
         <>

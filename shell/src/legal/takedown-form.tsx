@@ -14,12 +14,17 @@ import styles from './legal-page.module.css';
 interface Props {
   law: TakedownLawSettings;
   username: string;
+  /** The Pin that the report is about. */
+  pinId: string | null;
 }
 
-export function TakedownForm({ law, username }: Props) {
+export function TakedownForm({ law, username, pinId }: Props) {
   const text = useText();
   const { call } = useShell();
-  const [addresses, setAddresses] = useState('');
+  const [addresses, setAddresses] = useState(
+    // A link of the page's own origin, whatever the address has.
+    pinId ? `${location.origin}/pin/${encodeURIComponent(pinId)}/` : '',
+  );
   const [explanation, setExplanation] = useState('');
   const [isFlagger, setFlagger] = useState(false);
   const [receipt, setReceipt] = useState<TakedownReceipt | null>(null);

@@ -25,13 +25,13 @@ export function useMarkRead() {
         const notification_ids = [...(ids ?? [])].slice(start, start + MAX_IDS);
         await call(markNotificationsRead, { notification_ids });
       }
+      if (ids === undefined) {
+        toasts.show({ text: text('All notifications marked as read'), tone: 'success' });
+      }
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: notificationsKey(shell) }),
         queryClient.invalidateQueries({ queryKey: unreadKey(shell) }),
       ]);
-      if (ids === undefined) {
-        toasts.show({ text: text('All notifications marked as read'), tone: 'success' });
-      }
     } catch (error) {
       reportUnexpected(logger, error, 'marking notifications as read');
       toasts.show({ text: text("Couldn't mark this as read."), tone: 'error' });

@@ -21,8 +21,10 @@ export function PinActions({ pin, title }: { pin: Pin; title: string }) {
   const shell = useShell();
   const { navigation, share, signIn, viewer } = shell;
   const isOwn = isOwnProfile(shell, pin.pinner);
-  const isReportable = useIsSlotAvailable('pin.report') && !isOwn;
-  const menu = useLazyComponent(isReportable, loadPinMenu);
+  const isReportable = useIsSlotAvailable('pin.report');
+  // Visitors can have a legal report, which needs no remote.
+  const hasMenu = !isOwn && (isReportable || !viewer.isAuth);
+  const menu = useLazyComponent(hasMenu, loadPinMenu);
   // The Pin can be deleted while the viewer logs in.
   const from = encodeURIComponent(pin.board?.url ?? `/${pin.pinner.username}/`);
   const bar = useRef<HTMLDivElement>(null);
@@ -63,7 +65,11 @@ export function PinActions({ pin, title }: { pin: Pin; title: string }) {
           if (signIn.require('send', { intent: { kind: 'send-pin', id: pin.id } })) send();
         }}
       />
-      {isReportable && <div className={styles['menu']}>{menu && <menu.Part pin={pin} />}</div>}
+      {hasMenu && (
+        <div className={styles['menu']}>
+          {menu && <menu.Part pin={pin} isReportable={isReportable} />}
+        </div>
+      )}
       {isOwn && (
         <IconButton
           icon={pencilSimple}

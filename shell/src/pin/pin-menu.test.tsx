@@ -1,7 +1,9 @@
 import type { Plan } from '@corkboard/shared/contract/release';
+import type { SlotProps } from '@corkboard/shared/remote';
 import { aPin, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 
 import { anAbsentRemote, aPlannedRemote } from '../testing/plan.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
@@ -11,16 +13,25 @@ const pinner = aUserCard({ id: '7', username: 'noorhaddad' });
 const slots = ['pin.report'];
 const remotes = { profile: aPlannedRemote({ slots }) };
 
+let mounted = 0;
+
+function Report({ pin: { id }, onClose }: SlotProps['pin.report']) {
+  useEffect(() => {
+    mounted += 1;
+  }, []);
+  return (
+    <button type="button" onClick={onClose}>
+      Close the report of {id}
+    </button>
+  );
+}
+
 function show(options: Parameters<typeof renderInPage>[1] = {}) {
   const pin = aPin({ id: '42', pinner });
   return renderInPage(<PinActions pin={pin} title="A bowl" />, {
     remotes,
     slots: {
-      'pin.report': ({ pin: { id }, onClose }) => (
-        <button type="button" onClick={onClose}>
-          Close the report of {id}
-        </button>
-      ),
+      'pin.report': Report,
     },
     ...options,
   });
@@ -71,8 +82,36 @@ it.each([
   const viewer = aVisitor({ country });
   const { shell } = await press(`Report illegal content (${place})`, { viewer, experiments });
 
-  expect(open.mock.calls).toEqual([[`/legal/${law}/?username=noorhaddad`, '_blank', 'noopener']]);
+  expect(open.mock.calls).toEqual([[`/legal/${law}/?pin=42`, '_blank', 'noopener']]);
   expect(shell.signInReasons).toEqual([]);
+});
+
+it.each([
+  ['a remote that is off', { profile: anAbsentRemote({ slots }) }],
+  ['a remote without the slot', { profile: aPlannedRemote({ slots: ['pin.follow'] }) }],
+])('offers the legal report with %s', async (_what, remotesOf) => {
+  show({ remotes: remotesOf, viewer: aVisitor({ country: 'DE' }) });
+  expect(await findMenu()).toBeVisible();
+});
+
+it('leaves the focus where the user has moved it', async () => {
+  const { user } = await press('Report Pin');
+  const report = await findReport();
+  const send = screen.getByRole('button', { name: 'Send' });
+  report.addEventListener('click', () => send.focus());
+  await user.click(report);
+
+  expect(report).not.toBeInTheDocument();
+  expect(send).toHaveFocus();
+});
+
+it('tries again after a report that did not open', async () => {
+  const { user } = await press('Report Pin');
+  await findReport();
+  const before = mounted;
+  await user.click(await findMenu());
+  await user.click(await screen.findByRole('menuitem', { name: 'Report Pin' }));
+  expect(mounted).toBe(before + 1);
 });
 
 it.each<[string, { viewer?: ReturnType<typeof aViewer>; remotes?: Plan['remotes'] }]>([
@@ -81,6 +120,13 @@ it.each<[string, { viewer?: ReturnType<typeof aViewer>; remotes?: Plan['remotes'
   [
     'a remote without the slot',
     { remotes: { profile: aPlannedRemote({ slots: ['pin.follow'] }) } },
+  ],
+  [
+    'a visitor without a law, and a remote that is off',
+    {
+      viewer: aVisitor({ country: 'US' }),
+      remotes: { profile: anAbsentRemote({ slots }) },
+    },
   ],
 ])('has no menu for %s', async (_what, options) => {
   show(options);

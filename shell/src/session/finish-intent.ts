@@ -114,7 +114,7 @@ const UNAVAILABLE: Record<
   'follow-topic': TOPIC,
   'unfollow-topic': TOPIC,
   'send-pin': PIN,
-  'report-pin': "You can't report this Pin. It's yours, or it isn't available anymore.",
+  'report-pin': "You can't report this Pin. It's yours, or reporting isn't available right now.",
   'mark-tried': PIN,
   'delete-pin': PIN,
   'accept-invite': INVITATION,

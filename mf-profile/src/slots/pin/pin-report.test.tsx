@@ -2,7 +2,7 @@ import type { UserCard } from '@corkboard/shared/contract/people';
 import { createReport } from '@corkboard/shared/requests/moderation';
 import { blockUser } from '@corkboard/shared/requests/people';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
-import { aPin, aUserCard } from '@corkboard/shared/testing/builders.ts';
+import { aPin, aUserCard, aViewer } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen } from '@testing-library/react';
 
@@ -39,6 +39,16 @@ it('reports that it is closed', async () => {
   await screen.findByRole('dialog', { name: 'Report this Pin' });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(closed()).toBe(1);
+});
+
+it('offers no second block to who has blocked the pinner since', async () => {
+  const noor = aUserCard({ full_name: 'Noor Haddad', blocked_by_me: false });
+  const viewer = aViewer();
+  const { user, queries, rerender } = renderInShell(<p />, { viewer });
+  queries.setQueryData([viewer.id, 'users', noor.username], { ...noor, blocked_by_me: true });
+  rerender(<PinReport pin={aPin({ pinner: noor })} onClose={() => {}} />);
+  await sendReport(user, noor);
+  expect(screen.queryByRole('button', { name: 'Block Noor Haddad' })).not.toBeInTheDocument();
 });
 
 it('blocks the pinner after a report, once', async () => {

@@ -1,12 +1,18 @@
+import type { User } from '@corkboard/shared/contract/people';
 import { useLazyDialog } from '@corkboard/shared/lazy';
-import type { SlotProps } from '@corkboard/shared/remote';
+import { type SlotProps, userQuery, useShell } from '@corkboard/shared/remote';
 import { useEffect, useEffectEvent } from 'react';
 
 import { loadBlockDialog, loadReportDialog } from '../lazy-dialogs.ts';
 
 export function PinReport({ pin, onClose }: SlotProps['pin.report']) {
   const dialog = useLazyDialog();
-  const { pinner } = pin;
+  const shell = useShell();
+  // The profile has the current state of the block, the Pin has that of its load.
+  const { queryKey } = userQuery(shell, pin.pinner.username);
+  const known = shell.queryClient.getQueryData<User>(queryKey);
+  const blocked_by_me = known?.blocked_by_me ?? pin.pinner.blocked_by_me;
+  const pinner = { ...pin.pinner, ...(blocked_by_me !== undefined && { blocked_by_me }) };
 
   function openBlock() {
     dialog.open(loadBlockDialog, { user: pinner, onReport: openUserReport }, onClose);
@@ -17,7 +23,11 @@ export function PinReport({ pin, onClose }: SlotProps['pin.report']) {
     dialog.open(loadReportDialog, { target: { user } }, onClose);
   }
   const start = useEffectEvent(() =>
-    dialog.open(loadReportDialog, { target: { pin }, onBlock: openBlock }, onClose),
+    dialog.open(
+      loadReportDialog,
+      { target: { pin: { ...pin, pinner } }, onBlock: openBlock },
+      onClose,
+    ),
   );
   useEffect(() => start(), []);
 
