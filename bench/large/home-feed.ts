@@ -1,4 +1,5 @@
 import { openLoop } from '../load/open-loop.ts';
+import { settle } from '../load/settle.ts';
 import type { Product } from '../product/product.ts';
 import type { Row } from '../report/row.ts';
 
@@ -19,6 +20,7 @@ export async function homeFeedRows(product: Product): Promise<Row[]> {
     const followee_ids = ids.join(',');
     await send(product.url, 'PUT', '/v3/users/follow/', { followee_ids }, { cookie });
   }
+  await settle();
   const feed = await openLoop({ ...LOAD, url: `${product.url}${PATH}`, headers: { cookie } });
   const what = `home feed of ${FOLLOWS.toLocaleString('en')} follows`;
   return [

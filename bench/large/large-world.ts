@@ -1,4 +1,5 @@
 import { openLoop } from '../load/open-loop.ts';
+import { settle } from '../load/settle.ts';
 import { runToEnd } from '../product/child.ts';
 import type { Product } from '../product/product.ts';
 import type { Row } from '../report/row.ts';
@@ -32,6 +33,8 @@ export async function largeWorldRows(product: Product): Promise<Row[]> {
   ];
   const generate = ['scripts/run.mjs', 'cli/world/cli.ts', 'generate', ...SIZE, ...collector];
   await runToEnd(process.execPath, generate, { DATA_DIR: product.dataDir });
+  // PostgreSQL vacuums and analyzes a million new rows.
+  await settle();
 
   const rows: Row[] = [];
   for (const [what, path] of lists) {
