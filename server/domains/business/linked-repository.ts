@@ -8,6 +8,16 @@ import { hasOwnSignIn } from '../accounts/sessions/own-sign-in-queries.ts';
 
 type Row = Omit<LinkedAccount, 'is_current' | 'may_switch'>;
 
+/** Whether access `a` of an owner is the only way to log in to account `u`. */
+const isOnlyWayIn = sql<boolean>`(
+  'OWNER' = any (a.permissions) and not ${hasOwnSignIn}
+  and not exists (
+    select from business_access other
+    where other.profile_id = u.id and other.member_id <> a.member_id
+      and 'OWNER' = any (other.permissions)
+  )
+)`;
+
 export function linkedRepository(db: Db): LinkedAccounts {
   return {
     async listLinked(homeId: string): Promise<Row[]> {
@@ -18,6 +28,7 @@ export function linkedRepository(db: Db): LinkedAccounts {
           (a.requires_mfa is not true or me.has_mfa) as "viewerMeetsMfaRequirement",
           (u.id = me.id) as is_home,
           ${hasOwnSignIn} as has_own_sign_in,
+          coalesce(${isOnlyWayIn}, false) as needs_own_sign_in,
           coalesce(a.created_at, u.created_at) as linked_at
         from users me
         join users u on u.id = me.id
@@ -74,12 +85,7 @@ export function linkedRepository(db: Db): LinkedAccounts {
         select u.id, u.username
         from business_access a
         join users u on u.id = a.profile_id
-        where a.member_id = ${homeId} and 'OWNER' = any (a.permissions) and not ${hasOwnSignIn}
-          and not exists (
-            select from business_access other
-            where other.profile_id = u.id and other.member_id <> ${homeId}
-              and 'OWNER' = any (other.permissions)
-          )
+        where a.member_id = ${homeId} and ${isOnlyWayIn}
         order by u.username`.execute(on);
       return rows;
     },

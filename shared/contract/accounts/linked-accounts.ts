@@ -18,6 +18,11 @@ export const LinkedAccount = Type.Object(
     is_home: Type.Boolean(),
     may_switch: Type.Boolean(),
     has_own_sign_in: Type.Boolean(),
+    needs_own_sign_in: Type.Optional(
+      Type.Boolean({
+        description: 'Whether unlinking it fails until it gets its own sign-in. Since 1.34.',
+      }),
+    ),
     linked_at: Timestamp,
   },
   { additionalProperties: false },

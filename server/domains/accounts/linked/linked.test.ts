@@ -174,6 +174,31 @@ it('requires a new login when unlinking an account without one', async () => {
   expect((await world.call(signIn, typed)).data.username).toBe('quistlooms');
 });
 
+it.each([
+  ['the only owner', ['OWNER'], null, false, true],
+  ['the only owner next to an admin', ['OWNER'], ['ADMIN'], false, true],
+  ['a co-owner', ['OWNER'], ['OWNER'], false, false],
+  ['an admin next to an owner', ['ADMIN'], ['OWNER'], false, false],
+  ['an admin without an owner', ['ADMIN'], null, false, false],
+  ['the owner of an account with its own login', ['OWNER'], null, true, false],
+])('lists what unlinking requires of %s', async (_who, own, others, hasLogin, isRequired) => {
+  const shop = await givenShop(hasLogin ? {} : { password_hash: null });
+  const noor = await world.given.person('noorhaddad');
+  await world.db
+    .insertInto('business_access')
+    .values([
+      { profile_id: shop.id, member_id: ada.id, permissions: own },
+      ...(others ? [{ profile_id: shop.id, member_id: noor.id, permissions: others }] : []),
+    ])
+    .execute();
+
+  const { data: accounts } = await world.call(getLinkedAccounts, {}, ada);
+  const unlinked = await world.call(unlinkAccount, { account: shop.id }, ada);
+
+  expect(accounts.map(({ needs_own_sign_in }) => needs_own_sign_in)).toEqual([false, isRequired]);
+  expect([unlinked.status, unlinked.code]).toEqual(isRequired ? [409, 86] : [200, 0]);
+});
+
 it('[ACCT-007] returns to the own account after unlinking the current one', async () => {
   await givenShop();
   const linked = await world.call(linkAccount, shopTyped, ada);

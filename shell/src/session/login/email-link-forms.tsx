@@ -4,7 +4,9 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import {
   checkDeletionLink,
+  checkEmailChangeLink,
   checkResetLink,
+  checkSignInLink,
   confirmDeletion,
   confirmEmail,
   redeemSignInLink,
@@ -28,7 +30,9 @@ export function RedeemLinkForm({ onDone }: { onDone(viewer: Viewer, next: string
   const { needsCode, send } = useSecondFactor((_fields, code) =>
     logIn(redeemSignInLink, { token: mailedToken(), ...code }),
   );
+  const { expired } = useLinkCheck(checkSignInLink);
 
+  if (expired) return <ExpiredLink href="/login/look/">{expired}</ExpiredLink>;
   return (
     <CredentialsForm
       submit={text('Log in')}
@@ -72,7 +76,9 @@ export function ConfirmEmailForm() {
   const text = useText();
   const { call, queryClient } = useShell();
   const { open } = useStillHere();
+  const { expired } = useLinkCheck(checkEmailChangeLink);
 
+  if (expired) return <ExpiredLink href="/settings/account-settings/">{expired}</ExpiredLink>;
   return (
     <CredentialsForm
       submit={text('Confirm this address')}

@@ -31,6 +31,7 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
   const unlink = useUnlink(account);
   const { id, full_name, username, is_current, is_home } = account;
   const access = switchAccess(account);
+  const asksFirst = account.needs_own_sign_in && !unlink.needsSignIn;
   // The switcher offers the profile: otherwise there is no way to act as it.
   const canAct = businessAccess.profiles.some((profile) => profile.id === id && canActAs(profile));
 
@@ -67,6 +68,11 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
             </span>
           )
         )}
+        {asksFirst && (
+          <span className={styles['detail']}>
+            {text('To unlink it, add a login method first.')}
+          </span>
+        )}
       </span>
       {!is_current && access.allowed && (
         <Button
@@ -76,6 +82,11 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
           onClick={goOn}
         >
           {text('Switch')}
+        </Button>
+      )}
+      {asksFirst && (
+        <Button size="s" onClick={unlink.openForm}>
+          {text('Add a login method to {name}', { name: full_name })}
         </Button>
       )}
       {!is_home && (
@@ -89,33 +100,34 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
           {text('Unlink')}
         </Button>
       )}
-      {unlink.needsSignIn && (
-        <CredentialsForm
-          label={text('Unlink {name}', { name: full_name })}
-          variant="danger"
-          submit={text('Unlink')}
-          takesFocus
-          send={async ({ email = '', new_password = '', ...fields }) =>
-            unlink.send({ email, new_password, ...passwordConfirmation(fields) })
-          }
-          onDone={unlink.done}
-        >
-          <p>{text('No one could log in to this account. Add a login method first.')}</p>
-          <TextField
-            label={text('Email address of the account')}
-            name="email"
-            type="email"
-            required
-          />
-          <NewPasswordField label={text('Its password')} name="new_password" />
-          <PasswordField isAsked={unlink.needsPassword} />
-        </CredentialsForm>
-      )}
+      {unlink.needsSignIn && <UnlinkForm name={full_name} unlink={unlink} />}
     </li>
   );
 }
 
-function useUnlink({ id, full_name, has_own_sign_in }: LinkedAccount) {
+function UnlinkForm({ name, unlink }: { name: string; unlink: ReturnType<typeof useUnlink> }) {
+  const text = useText();
+
+  return (
+    <CredentialsForm
+      label={text('Unlink {name}', { name })}
+      variant="danger"
+      submit={text('Unlink')}
+      takesFocus
+      send={async ({ email = '', new_password = '', ...fields }) =>
+        unlink.send({ email, new_password, ...passwordConfirmation(fields) })
+      }
+      onDone={unlink.done}
+    >
+      <p>{text('No one could log in to this account. Add a login method first.')}</p>
+      <TextField label={text('Email address of the account')} name="email" type="email" required />
+      <NewPasswordField label={text('Its password')} name="new_password" />
+      <PasswordField isAsked={unlink.needsPassword} />
+    </CredentialsForm>
+  );
+}
+
+function useUnlink({ id, full_name, has_own_sign_in, needs_own_sign_in }: LinkedAccount) {
   const text = useText();
   const { call, dialogs, navigation, toasts } = useShell();
   const { change } = useSession();
@@ -143,27 +155,37 @@ function useUnlink({ id, full_name, has_own_sign_in }: LinkedAccount) {
     navigation.replace(`/login/?${query}`);
   }
 
+  const openForm = () => setNeedsSignIn(true);
+
   async function ask() {
     const isSure = await dialogs.confirm({
       title: text('Unlink {name}?', { name: full_name }),
-      text: has_own_sign_in
-        ? text('You can link it again with its own password.')
-        : text('Add an email address and password first.'),
-      confirm: text('Unlink'),
-      isDestructive: true,
+      ...(needs_own_sign_in
+        ? {
+            text: text('Add an email address and password first.'),
+            confirm: text('Add a login method to {name}', { name: full_name }),
+          }
+        : {
+            text: has_own_sign_in
+              ? text('You can link it again with its own password.')
+              : text("You'll lose access to this account."),
+            confirm: text('Unlink'),
+            isDestructive: true,
+          }),
     });
     if (!isSure) return;
+    if (needs_own_sign_in) return openForm();
     setIsWorking(true);
     try {
       done(await send({}));
     } catch (error) {
       const needs = error instanceof ApiError && error.code === errorCodes.needsOwnSignIn;
-      if (needs) setNeedsSignIn(true);
+      if (needs) openForm();
       else if (error instanceof Error) toasts.show({ text: error.message, tone: 'error' });
     } finally {
       setIsWorking(false);
     }
   }
 
-  return { isWorking, needsSignIn, needsPassword, ask, send, done };
+  return { isWorking, needsSignIn, needsPassword, ask, openForm, send, done };
 }
