@@ -126,6 +126,31 @@ function barWords(page: Page): Promise<string[]> {
   );
 }
 
+test.describe('visitor of a German browser', () => {
+  test.use({ locale: 'de-AT' });
+
+  test('chooses another language, which is kept', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/help/');
+    const language = page.getByRole('contentinfo').getByRole('link', { name: /^Sprache/ });
+    await language.click();
+    await expect(page.getByRole('heading', { name: 'Sprache', level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { name: 'Language', level: 1 })).toBeVisible();
+    const english = page.getByRole('button', { name: 'English' });
+    await expect(english).toHaveAttribute('aria-pressed', 'true');
+    await expect(english).toBeFocused();
+
+    await page.goto('/noorhaddad/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('button', { name: 'Follow', exact: true }).first()).toBeVisible();
+
+    await page.goto('/settings/language/');
+    await page.getByRole('button', { name: 'Use browser language' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  });
+});
+
 test("changes the account's language in settings", async ({ page, api }, { project }) => {
   const username = `lang${project.name}${Date.now() % 1e9}`;
   await api.signUp({ email: `${username}@example.com`, full_name: 'Ada Journey', username });

@@ -9,6 +9,7 @@ export interface NewAccount {
   passwordHash: string | null;
   fullName: string;
   username: string | undefined;
+  locale?: string | null;
   isPartner?: boolean;
   isSocial?: boolean;
 }
@@ -107,6 +108,7 @@ async function insert(db: Db, account: NewAccount, username: string, connect: Co
           first_name: fullName.split(/\s+/)[0] ?? fullName,
           is_partner: account.isPartner ?? false,
           is_fb_auth_only_user: account.isSocial ?? false,
+          locale: account.locale ?? null,
         })
         .execute();
       await connect?.(id, trx);

@@ -1,5 +1,6 @@
 import {
   checkEmailExists,
+  chooseLocale,
   getSession,
   recordUserActivity,
   signIn,
@@ -12,12 +13,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import { conflict } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
 import { requireUserId } from '../../platform/http/viewer/require-user.ts';
-import { getShownViewer } from '../../platform/http/viewer/viewer.ts';
+import { getChosenLocale, getShownViewer } from '../../platform/http/viewer/viewer.ts';
 import type { AccountServices } from './account-services.ts';
 import { requireName } from './require-name.ts';
 
 export function accountRoutes(services: AccountServices): FastifyPluginAsync {
-  const { accounts, credentials, entrance, limits, newPasswords } = services;
+  const { accounts, cookies, credentials, entrance, limits, newPasswords } = services;
 
   return async (app) => {
     route(app, getSession, ({ request }) => getShownViewer(request), { showsViewer: true });
@@ -37,6 +38,7 @@ export function accountRoutes(services: AccountServices): FastifyPluginAsync {
         passwordHash: await newPasswords.hash('/password', input.password, input),
         fullName,
         username: input.username,
+        locale: getChosenLocale(request),
       });
       if (made === 'email-taken') emailTaken();
       if (made === 'username-taken') usernameTaken();
@@ -44,6 +46,11 @@ export function accountRoutes(services: AccountServices): FastifyPluginAsync {
     });
 
     route(app, signOut, async ({ request, reply }) => entrance.end(request, reply));
+
+    route(app, chooseLocale, async ({ input, reply }) => {
+      cookies.setLocale(reply, input.locale);
+      return null;
+    });
 
     route(app, checkEmailExists, async ({ input, request }) => {
       // Limits testing a list of email addresses.

@@ -1,5 +1,6 @@
 import {
   checkResetLink,
+  checkSignInLink,
   emailSignInLink,
   forgotPassword,
   redeemSignInLink,
@@ -35,11 +36,16 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
       return null;
     });
 
+    route(app, checkSignInLink, async ({ input, request }) => {
+      await limits.token(request.ip);
+      await requireSignInAccount(input.token);
+      return null;
+    });
+
     route(app, redeemSignInLink, async ({ input, request, reply }) => {
       await limits.token(request.ip);
-      const userId = (await links.peek(input.token, 'sign-in')) ?? linkExpired();
-      const account = await accounts.find(userId);
-      if (!account || account.deactivated_at !== null) linkExpired();
+      const account = await requireSignInAccount(input.token);
+      const userId = account.id;
       const session = await app.viewers.session(request);
       const isIn = session?.userId === userId && !session.isLimited;
       // An email link is one factor. Checked before the link is redeemed, so that a wrong code doesn't use it up.
@@ -99,6 +105,12 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
       return { username: account.username };
     });
   };
+
+  async function requireSignInAccount(token: string) {
+    const userId = (await links.peek(token, 'sign-in')) ?? linkExpired();
+    const account = await accounts.find(userId);
+    return account && account.deactivated_at === null ? account : linkExpired();
+  }
 }
 
 export function linkExpired(): never {
@@ -110,6 +122,6 @@ export function linkExpired(): never {
 }
 
 /** Uses the language of the recipient's account, because someone else can request the email. */
-function getLocale(account: { locale: string | null }, request: FastifyRequest): string {
+export function getLocale(account: { locale: string | null }, request: FastifyRequest): string {
   return account.locale ?? getTranslator(request).locale;
 }

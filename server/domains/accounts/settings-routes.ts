@@ -2,6 +2,7 @@ import {
   type Account,
   changeEmail,
   changePassword,
+  checkEmailChangeLink,
   confirmEmail,
   disconnectSocial,
   getAccount,
@@ -15,7 +16,7 @@ import { route } from '../../platform/http/route.ts';
 import { getTranslator } from '../../platform/http/viewer/viewer.ts';
 import { emailTaken } from './account-routes.ts';
 import type { AccountServices } from './account-services.ts';
-import { linkExpired } from './link-routes.ts';
+import { getLocale, linkExpired } from './link-routes.ts';
 import { revokeApiTokens } from './sessions/api-token-repository.ts';
 
 export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
@@ -41,6 +42,11 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
       return requireAccount(userId);
     });
 
+    route(app, checkEmailChangeLink, async ({ input, request }) => {
+      await limits.token(request.ip);
+      return (await links.peek(input.token, 'change-email')) === null ? linkExpired() : null;
+    });
+
     route(app, confirmEmail, async ({ input, request }) => {
       await limits.token(request.ip);
       const link = (await links.redeem(input.token, 'change-email')) ?? linkExpired();
@@ -50,11 +56,7 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
       await links.dropAll(link.userId);
       if (before.email && before.email.toLowerCase() !== email.toLowerCase()) {
         mailer.send(
-          letters(before.locale ?? getTranslator(request).locale).emailChanged(
-            before.email,
-            before.username,
-            email,
-          ),
+          letters(getLocale(before, request)).emailChanged(before.email, before.username, email),
         );
       }
       return { email };

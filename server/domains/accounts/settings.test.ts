@@ -2,6 +2,7 @@ import {
   changeEmail,
   changePassword,
   checkDeletionLink,
+  checkEmailChangeLink,
   confirmDeletion,
   confirmEmail,
   createLinkedAccount,
@@ -69,12 +70,37 @@ describe('the email address', () => {
     });
   });
 
+  it('has a link that can be checked without using it up', async () => {
+    await world.call(changeEmail, { email: 'new@corkboard.test', password }, ada);
+    const token = world.newestToken();
+    const check = () => world.call(checkEmailChangeLink, { token });
+
+    const before = [await check(), await check()];
+    const confirmed = await world.call(confirmEmail, { token });
+    const after = await check();
+
+    expect(before.map(({ status, data }) => [status, data])).toEqual([
+      [200, null],
+      [200, null],
+    ]);
+    expect([confirmed.status, after.status, after.code]).toEqual([200, 410, 84]);
+  });
+
+  it('is not confirmed by a link with another purpose', async () => {
+    await world.call(forgotPassword, { email: 'ada@corkboard.test' });
+    const token = world.newestToken();
+
+    expect((await world.call(checkEmailChangeLink, { token })).status).toBe(410);
+    expect((await world.call(confirmEmail, { token })).status).toBe(410);
+  });
+
   it('does not reveal a taken address before its owner looks', async () => {
     await world.given.person('noorhaddad', { email: 'noor@corkboard.test' });
 
     const taken = await world.call(changeEmail, { email: 'noor@corkboard.test', password }, ada);
+    const checked = await world.call(checkEmailChangeLink, { token: world.newestToken() });
 
-    expect(taken.status).toBe(200);
+    expect([taken.status, checked.status, checked.data]).toEqual([200, 200, null]);
     const confirmed = await world.call(confirmEmail, { token: world.newestToken() });
     expect([confirmed.status, confirmed.code]).toEqual([409, 80]);
   });

@@ -1,5 +1,6 @@
 import {
   checkResetLink,
+  checkSignInLink,
   emailSignInLink,
   forgotPassword,
   getAccount,
@@ -53,12 +54,48 @@ describe('a login link', () => {
     expect(again).toMatchObject({ status: 410, code: 84 });
   });
 
+  it('can be checked without using it up', async () => {
+    await givenAda();
+    await world.call(emailSignInLink, ada);
+    const token = world.newestToken();
+    const check = () => world.call(checkSignInLink, { token });
+
+    const before = [await check(), await check()];
+    const opened = await world.call(redeemSignInLink, { token });
+    const after = await check();
+
+    expect(before.map(({ status, data }) => [status, data])).toEqual([
+      [200, null],
+      [200, null],
+    ]);
+    expect((await world.call(getSession, {}, before[0])).data.isAuth).toBe(false);
+    expect([opened.status, after.status, after.code]).toEqual([200, 410, 84]);
+  });
+
+  it('is expired for a deactivated account', async () => {
+    const person = await givenAda();
+    await world.call(emailSignInLink, ada);
+    const token = world.newestToken();
+    await world.db
+      .updateTable('users')
+      .set({ deactivated_at: new Date() })
+      .where('id', '=', person.id)
+      .execute();
+
+    const checked = await world.call(checkSignInLink, { token });
+    const opened = await world.call(redeemSignInLink, { token });
+
+    expect([checked.status, opened.status]).toEqual([410, 410]);
+  });
+
   it('expires', async () => {
     await givenAda();
     await world.call(emailSignInLink, ada);
     await lateFor(1);
+    const token = world.newestToken();
 
-    expect((await world.call(redeemSignInLink, { token: world.newestToken() })).status).toBe(410);
+    expect((await world.call(redeemSignInLink, { token })).status).toBe(410);
+    expect((await world.call(checkSignInLink, { token })).status).toBe(410);
   });
 
   it.each(['x'.repeat(43), 'a token that does not exist'])('rejects %s', async (token) => {
@@ -74,6 +111,9 @@ describe('a login link', () => {
 
     expect(reset.status).toBe(410);
     expect((await world.call(redeemSignInLink, { token })).status).toBe(200);
+    await world.call(forgotPassword, ada);
+    const other = await world.call(checkSignInLink, { token: world.newestToken() });
+    expect(other.status).toBe(410);
   });
 
   it('hides that an address is unknown and sends no email', async () => {

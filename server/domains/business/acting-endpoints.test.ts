@@ -14,8 +14,10 @@ const memberOnly: Record<string, RoutePattern[]> = {
     'POST /resource/UserRegisterResource/create/',
     'GET /v3/register/exists/',
     'POST /v3/users/me/',
+    'POST /v3/locale/',
     'GET /v3/login/options/',
     'POST /v3/login/link/',
+    'POST /v3/login/link/check/',
     'POST /v3/login/link/open/',
     'POST /v3/login/social/',
     'POST /v3/login/social/code/',
@@ -29,6 +31,7 @@ const memberOnly: Record<string, RoutePattern[]> = {
   'account settings': [
     'GET /v3/account/',
     'POST /v3/account/email/',
+    'POST /v3/account/email/check/',
     'POST /v3/account/email/confirm/',
     'POST /v3/account/password/',
     'POST /v3/account/locale/',

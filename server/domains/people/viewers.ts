@@ -10,7 +10,12 @@ import { pageReads } from '../../platform/db/page-reads.ts';
 import { cannotAct, HttpError } from '../../platform/http/errors/http-error.ts';
 import type { ActingOptions } from '../../platform/http/viewer/acting-as.ts';
 import { requireUserId } from '../../platform/http/viewer/require-user.ts';
-import { getLocale, getUserAgent, type RequestViewer } from '../../platform/http/viewer/viewer.ts';
+import {
+  getBrowserLocale,
+  getChosenLocale,
+  getUserAgent,
+  type RequestViewer,
+} from '../../platform/http/viewer/viewer.ts';
 import type { ApiTokenRepository } from '../accounts/sessions/api-token-repository.ts';
 import type { BrowserChoice, BrowserCookies } from '../accounts/sessions/cookies.ts';
 import type {
@@ -50,7 +55,7 @@ export function registerViewers(app: FastifyInstance, dependencies: ViewerDepend
       ...person,
       isBot: account === null && isBot(getUserAgent(request)),
       country: account?.country ?? getCountry(request, countryHeader),
-      locale: account?.locale ?? getLocale(request),
+      locale: findLocale(request, account, person),
       cookies: choice?.preferences ?? null,
       isConsentDue: choice !== null && isConsentDue(choice.textVersion),
     };
@@ -220,6 +225,17 @@ function applyingChoice(
   // The cookie has no milliseconds.
   const chosenAt = ofAccount.chosenAt && Math.floor(ofAccount.chosenAt / 1000) * 1000;
   return newerChoice(ofBrowser, { ...ofAccount, chosenAt }, Date.now());
+}
+
+/** A limited login changes no account, so the language that it chooses applies in its browser. [LOGIN-022] */
+function findLocale(
+  request: FastifyRequest,
+  account: AccountRow | null,
+  { isLimitedLogin }: Pick<Viewer, 'isLimitedLogin'>,
+): string {
+  const isMember = account !== null && !isLimitedLogin;
+  const chosen = isMember ? null : getChosenLocale(request);
+  return chosen ?? account?.locale ?? getBrowserLocale(request);
 }
 
 /** A headless browser isn't a bot: tests and previews see what people see. */

@@ -33,6 +33,20 @@ it("ignores the visitor's bucket", () => {
   expect(pageCacheKey(asked())).toBe(pageCacheKey(asked({ cookies: {} })));
 });
 
+it('ignores the cookie that every browser gets, which the device has', () => {
+  const cookies = { visitor: 'v'.repeat(22), tablet: '0' };
+  expect(pageCacheKey(asked({ cookies }))).toBe(pageCacheKey(asked()));
+  const phone = { isPhone: true };
+  expect(pageCacheKey(asked({ cookies, device: phone }))).not.toBe(pageCacheKey(asked()));
+});
+
+it('ignores the cookie of the language, which the viewer has', () => {
+  const cookies = { visitor: 'v'.repeat(22), language: 'de' };
+  expect(pageCacheKey(asked({ cookies }))).toBe(pageCacheKey(asked()));
+  const german = aVisitor({ locale: 'de' });
+  expect(pageCacheKey(asked({ cookies, viewer: german }))).not.toBe(pageCacheKey(asked()));
+});
+
 it.each([
   ['another address', { url: '/inesmoreau/' }],
   ['another query', { url: '/noorhaddad/?tab=created' }],

@@ -2,6 +2,7 @@ import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { BusinessProfile } from '@corkboard/shared/contract/business';
 import type { Plan } from '@corkboard/shared/contract/release';
 import { ACTING_COOKIE } from '@corkboard/shared/rules/business';
+import { declarations } from '@corkboard/shared/rules/privacy';
 import { isPlanned } from '@corkboard/shared/rules/release';
 import type { Rest } from '../render/quarantine.ts';
 
@@ -13,7 +14,15 @@ export interface PageCacheInput {
   cookies: Readonly<Record<string, string | undefined>>;
 }
 
-const KNOWN_COOKIES = new Set(['visitor', '__Host-visitor', 'cookie_preferences', ACTING_COOKIE]);
+/** What pages read from them is in the key. */
+const KNOWN_COOKIES = new Set<string>([
+  'visitor',
+  '__Host-visitor',
+  'cookie_preferences',
+  declarations.language.name,
+  declarations.tablet.name,
+  ACTING_COOKIE,
+]);
 
 /** Returns the cache key for signed-out visitors who get the same page; null for a page that can't be shared. */
 export function pageCacheKey({

@@ -63,6 +63,7 @@ it('does not share the pages of signed-in users', async () => {
 it('separates pages by language, country, and device', async () => {
   await kit.get('/');
   await kit.get('/', { 'accept-language': 'fr' });
+  await kit.get('/', { cookie: 'language=de' });
   await kit.get('/', { 'x-country': 'DE' });
   await kit.get('/', { 'sec-ch-ua-mobile': '?1' });
   expect(await shared()).toBe(0);

@@ -50,6 +50,15 @@ export const changeEmail = endpoint({
   data: Account,
 });
 
+/** Doesn't use up the link, and reveals nothing about its account. Since 1.34. */
+export const checkEmailChangeLink = endpoint({
+  route: 'POST /v3/account/email/check/',
+  summary: 'Whether the token of an emailed link can still set a new email address.',
+  limitedLogin: 'allowed',
+  input: Type.Object({ token: LinkToken }, { additionalProperties: false }),
+  data: Type.Null(),
+});
+
 export const confirmEmail = endpoint({
   route: 'POST /v3/account/email/confirm/',
   summary: 'Sets the new email address with the token of an emailed link.',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 
+import { LOCALES } from '../../rules/site/locale.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { EmptyObject, Id, nullable, Username } from '../base/field.ts';
 
@@ -107,6 +108,17 @@ export const signUp = endpoint({
     { additionalProperties: false },
   ),
   data: Viewer,
+});
+
+export const chooseLocale = endpoint({
+  route: 'POST /v3/locale/',
+  summary: 'Keeps the language of a visitor in their browser; null follows the browser.',
+  limitedLogin: 'allowed',
+  input: Type.Object(
+    { locale: nullable(Type.Enum([...LOCALES])) },
+    { additionalProperties: false },
+  ),
+  data: Type.Null(),
 });
 
 export const checkEmailExists = endpoint({

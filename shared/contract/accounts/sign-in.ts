@@ -49,6 +49,15 @@ export const redeemSignInLink = endpoint({
   ),
 });
 
+/** Doesn't use up the link, and reveals nothing about its account. Since 1.34. */
+export const checkSignInLink = endpoint({
+  route: 'POST /v3/login/link/check/',
+  summary: 'Whether the token of an emailed link can still start a limited login.',
+  limitedLogin: 'allowed',
+  input: Type.Object({ token: LinkToken }, { additionalProperties: false }),
+  data: Type.Null(),
+});
+
 /** The browser then goes to `url` and returns signed in, or to the login page with a `problem`. */
 export const startSocialSignIn = endpoint({
   route: 'POST /v3/login/social/',

@@ -12,6 +12,9 @@ export const changePassword = /* @__PURE__ */ request<typeof contract.changePass
 export const checkDeletionLink = /* @__PURE__ */ request<typeof contract.checkDeletionLink>(
   'POST /v3/account/delete/check/',
 );
+export const checkEmailChangeLink = /* @__PURE__ */ request<typeof contract.checkEmailChangeLink>(
+  'POST /v3/account/email/check/',
+);
 export const confirmDeletion = /* @__PURE__ */ request<typeof contract.confirmDeletion>(
   'POST /v3/account/delete/confirm/',
 );

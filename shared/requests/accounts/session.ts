@@ -7,6 +7,8 @@ import { request } from '../../contract/base/request.ts';
 export const checkEmailExists = /* @__PURE__ */ request<typeof contract.checkEmailExists>(
   'GET /v3/register/exists/',
 );
+export const chooseLocale =
+  /* @__PURE__ */ request<typeof contract.chooseLocale>('POST /v3/locale/');
 export const getSession = /* @__PURE__ */ request<typeof contract.getSession>(
   'GET /resource/UserSessionResource/get/',
 );

@@ -7,6 +7,9 @@ import { request } from '../../contract/base/request.ts';
 export const checkResetLink = /* @__PURE__ */ request<typeof contract.checkResetLink>(
   'POST /v3/password/reset/check/',
 );
+export const checkSignInLink = /* @__PURE__ */ request<typeof contract.checkSignInLink>(
+  'POST /v3/login/link/check/',
+);
 export const completeSocialSignIn = /* @__PURE__ */ request<typeof contract.completeSocialSignIn>(
   'POST /v3/login/social/code/',
 );

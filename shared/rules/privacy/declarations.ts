@@ -36,6 +36,7 @@ export const declarations = {
   visitor: { ...year, name: 'visitor' },
   cookiePreferences: { ...year, name: 'cookie_preferences' },
   endedExperiences: { ...year, name: 'ended_experiences' },
+  language: { ...year, name: 'language' },
   releaseOverride: { ...year, name: 'release-override', days: 7 },
   releaseSession: { ...year, name: 'release-session', days: 1 },
   releaseSignIn: { ...year, name: 'release-sign-in', days: 1 },

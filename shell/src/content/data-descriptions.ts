@@ -9,6 +9,7 @@ export const dataDescriptions: Record<DeclaredName, string> = {
   visitor: 'A random number. It gives you the same version of Corkboard on each visit.',
   cookiePreferences: 'Remembers your cookie choices and when you made them.',
   endedExperiences: "Remembers which tips you have closed, so that they don't come back.",
+  language: 'Remembers the language that you chose without being logged in.',
   releaseOverride: 'Lets employees see a version before its release.',
   releaseSession: 'Keeps employees logged in to the release console.',
   releaseSignIn: 'Connects a login of an employee with the browser that began it.',

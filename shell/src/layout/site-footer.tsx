@@ -1,13 +1,12 @@
 import { useText } from '@corkboard/shared/i18n';
 import { globe } from '@corkboard/shared/icons/globe.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
 import styles from './site-footer.module.css';
 
 export function SiteFooter() {
   const text = useText();
-  const { events, locale, viewer } = useShell();
+  const { events, locale } = useShell();
   return (
     <footer className={styles['footer']}>
       <nav className={styles['links']} aria-label={text('About Corkboard')}>
@@ -18,16 +17,14 @@ export function SiteFooter() {
           {text('Cookie settings')}
         </button>
       </nav>
-      {!requiresSignIn(viewer) && (
-        <RoutedLink
-          className={styles['language']}
-          href="/settings/account-settings/#language"
-          aria-label={text('Language: {language}', { language: getName(locale) })}
-        >
-          <Icon path={globe} size="s" />
-          <span lang={locale}>{getName(locale)}</span>
-        </RoutedLink>
-      )}
+      <RoutedLink
+        className={styles['language']}
+        href="/settings/language/"
+        aria-label={text('Language: {language}', { language: getName(locale) })}
+      >
+        <Icon path={globe} size="s" />
+        <span lang={locale}>{getName(locale)}</span>
+      </RoutedLink>
     </footer>
   );
 }

@@ -65,6 +65,7 @@ const linked = (more: Partial<LinkedAccount>): LinkedAccount => ({
   is_home: false,
   may_switch: true,
   has_own_sign_in: false,
+  needs_own_sign_in: false,
   linked_at: '2026-11-20T10:00:00.000Z',
   ...more,
 });
@@ -386,6 +387,49 @@ it('[ACCT-007] asks for a login before unlinking an account', async () => {
       },
     ]),
   );
+});
+
+it('says before the press that unlinking needs a login', async () => {
+  apiReturns(getLinkedAccounts, [linked({ needs_own_sign_in: true })]);
+  const { user, shell } = show('linked-accounts');
+
+  expect(await screen.findByText('To unlink it, add a login method first.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Unlink Shop' }));
+
+  expect(await screen.findByLabelText('Email address of the account')).toHaveFocus();
+  expect(shell.questions).toEqual([
+    {
+      title: 'Unlink Shop?',
+      text: 'Add an email address and password first.',
+      confirm: 'Add a login method to Shop',
+    },
+  ]);
+  expect(requestsTo(unlinkAccount)).toEqual([]);
+});
+
+it('leads from the row to the login that unlinking needs', async () => {
+  apiReturns(getLinkedAccounts, [linked({ needs_own_sign_in: true })]);
+  const { user } = show('linked-accounts');
+  const button = { name: 'Add a login method to Shop' };
+  await user.click(await screen.findByRole('button', button));
+
+  expect(screen.getByLabelText('Email address of the account')).toHaveFocus();
+  expect(screen.queryByRole('button', button)).toBeNull();
+});
+
+it.each([
+  [false, "You'll lose access to this account."],
+  [true, 'You can link it again with its own password.'],
+])('unlinks without a new login where none is needed: %s', async (has_own_sign_in, words) => {
+  apiReturns(getLinkedAccounts, [linked({ has_own_sign_in, needs_own_sign_in: false })]);
+  const viewer = aViewer({ username: 'bob' });
+  apiReturns(unlinkAccount, { viewer, unlinked: 'shop', accounts: [] });
+  const { user, shell } = show('linked-accounts');
+  await user.click(await screen.findByRole('button', { name: 'Unlink Shop' }));
+
+  await waitFor(() => expect(shell.navigations).toHaveLength(1));
+  expect(shell.questions[0]).toMatchObject({ text: words, confirm: 'Unlink' });
+  expect(screen.queryByText('To unlink it, add a login method first.')).toBeNull();
 });
 
 it('explains why an account is for its owners', async () => {

@@ -11,6 +11,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { ApiTokenSettings } from './api-tokens/api-token-settings.tsx';
 import { ConvertSection } from './convert-section.tsx';
+import { LanguagePage } from './language-page.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { SaveFromAnywhere } from './save-from-anywhere.tsx';
 import { LinkedSettings } from './security/linked-settings.tsx';
@@ -23,6 +24,9 @@ import { YourReports } from './your-reports.tsx';
 /** Has a path but no entry in the list: it is part of the account page. */
 const CONVERT = 'convert';
 
+/** Visitors choose their language there. Members choose it among their account's settings. */
+const LANGUAGE = 'language';
+
 const PROFILE = '/settings/edit-profile/';
 
 const IN_PROFILE = new Set(['permissions', 'personal-information']);
@@ -31,15 +35,16 @@ export function SettingsPage({ path }: { path: string }) {
   const text = useText();
   const { actingAs, viewer, navigation } = useShell();
   const { pathname, hash } = useLocation();
-  const isInProfile = IN_PROFILE.has(path) || (path === '' && hash === '#profile');
-  const isThere = pathname === PROFILE;
+  const isMember = !requiresSignIn(viewer);
+  const moved = findMovedTo({ path, hash, isMember });
+  const isThere = pathname === moved?.split('#')[0];
 
   useEffect(() => {
-    if (isInProfile && !isThere) navigation.replace(`${PROFILE}${hash}`);
-  }, [navigation, isInProfile, isThere, hash]);
+    if (moved !== null && !isThere) navigation.replace(moved);
+  }, [navigation, moved, isThere]);
 
-  if (requiresSignIn(viewer)) return <LogInFirst />;
-  if (IN_PROFILE.has(path)) return null;
+  if (!isMember) return path === LANGUAGE ? <LanguagePage /> : <LogInFirst />;
+  if (path === LANGUAGE || IN_PROFILE.has(path)) return null;
   const places = settingsPages(viewer.isPartner);
   if (path === '') return <SettingsIndex places={places} />;
   const page = places.find(({ href }) => href === `/settings/${path}/`);
@@ -64,6 +69,14 @@ export function SettingsPage({ path }: { path: string }) {
       {path === 'reports' && <YourReports />}
     </AccountFrame>
   );
+}
+
+/** Returns the address that has the settings of this one, or null. */
+function findMovedTo(at: { path: string; hash: string; isMember: boolean }): string | null {
+  const { path, hash, isMember } = at;
+  if (path === LANGUAGE && isMember) return '/settings/account-settings/#language';
+  const isInProfile = IN_PROFILE.has(path) || (path === '' && hash === '#profile');
+  return isInProfile ? `${PROFILE}${hash}` : null;
 }
 
 /**

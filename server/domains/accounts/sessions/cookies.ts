@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const SOCIAL_SIGN_IN_TTL_MINUTES = 10;
 const PREFERENCES = declarations.cookiePreferences.name;
 const ENDED = declarations.endedExperiences.name;
+const LANGUAGE = declarations.language.name;
 const MAX_ENDED_SESSIONS = 50;
 
 /** `__Host-` binds the session to exactly this https origin. */
@@ -53,6 +54,15 @@ export function browserCookies(publicUrl: string) {
       const ended = new Set([...this.endedExperiences(request), id]);
       const value = [...ended].slice(-MAX_ENDED_SESSIONS).join('.');
       reply.setCookie(ENDED, value, { ...options, maxAge: getCookieSeconds('endedExperiences') });
+    },
+
+    /** Not `httpOnly`: the page of languages shows the choice. */
+    setLocale(reply: FastifyReply, locale: string | null) {
+      const readable = { ...options, httpOnly: false };
+      if (locale === null) reply.clearCookie(LANGUAGE, readable);
+      else {
+        reply.setCookie(LANGUAGE, locale, { ...readable, maxAge: getCookieSeconds('language') });
+      }
     },
 
     choice: (request: FastifyRequest) => parseChoice(request.cookies[PREFERENCES] ?? ''),

@@ -1,6 +1,7 @@
 import { ONBOARDING_START } from '@corkboard/shared/rules/accounts';
 import { isVisibleName } from '@corkboard/shared/rules/base';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { getChosenLocale } from '../../../platform/http/viewer/viewer.ts';
 import type { AccountServices } from '../account-services.ts';
 import type { SocialIdentity } from './social-provider.ts';
 import type { OpenVisit } from './social-repository.ts';
@@ -20,7 +21,7 @@ export async function completeSignIn(
   if (visit.connectId !== null) return connect(services, request, person, visit.connectId);
 
   const found = await social.find(person);
-  const madeId = found ? null : await createAccount(services, person);
+  const madeId = found ? null : await createAccount(services, request, person);
   // Another login at the same time can have created the account.
   const known = found ?? (madeId === null ? await social.find(person) : null);
   if (known && (await twoFactors.isOn(known.id))) {
@@ -60,6 +61,7 @@ async function connect(
  */
 async function createAccount(
   { accounts, social }: AccountServices,
+  request: FastifyRequest,
   person: SocialIdentity,
 ): Promise<string | null> {
   const account = {
@@ -67,6 +69,7 @@ async function createAccount(
     passwordHash: null,
     fullName: (findVisible(person.name, person.email?.split('@')[0]) ?? 'Member').slice(0, 60),
     username: undefined,
+    locale: getChosenLocale(request),
     isSocial: true,
   };
   try {

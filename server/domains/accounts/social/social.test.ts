@@ -1,5 +1,6 @@
 import {
   changePassword,
+  chooseLocale,
   completeSocialSignIn,
   disconnectSocial,
   enableTwoFactor,
@@ -87,6 +88,13 @@ it('creates an account from the provider and finds it again', async () => {
   expect((await whoIs(second)).id).toBe((await whoIs(first)).id);
   const { data } = await world.call(getAccount, {}, first);
   expect(data).toMatchObject({ email: 'ada@corkboard.test', has_password: false });
+});
+
+it('gives a new account the language that the visitor chose', async () => {
+  const visitor = await world.call(chooseLocale, { locale: 'de' });
+  const first = await signInWithProvider({}, visitor);
+
+  expect((await world.call(getAccount, {}, first)).data.locale).toBe('de');
 });
 
 it('guides a new account through its first steps, but not a known one', async () => {

@@ -1,6 +1,7 @@
 import type { Viewer } from '@corkboard/shared/contract/accounts';
 import { type ApiScope, errorCodes, VIEWER_HEADER } from '@corkboard/shared/contract/base';
 import { declarations } from '@corkboard/shared/rules/privacy';
+import { LOCALES } from '@corkboard/shared/rules/site';
 import type { FastifyRequest } from 'fastify';
 import { type Translator, translatorFor } from '../../i18n/translator.ts';
 import { conflict } from '../errors/http-error.ts';
@@ -46,15 +47,23 @@ export function getDevice(request: FastifyRequest): { isPhone: boolean } {
 }
 
 /**
- * Uses the account's language if the viewer is already resolved, else the browser's. Never queries the database,
+ * Uses the viewer's language if the viewer is already resolved, else the browser's. Never queries the database,
  * because it also translates database errors and rate limits.
  */
 export function getTranslator(request: FastifyRequest): Translator {
-  return translatorFor(request.locale || getLocale(request));
+  return translatorFor(request.locale || getChosenLocale(request) || getBrowserLocale(request));
 }
 
-export function getLocale(request: FastifyRequest): string {
-  return negotiateLocale(request.headers['accept-language'] ?? '');
+/** Returns the language that was chosen in this browser without an account, or null. */
+export function getChosenLocale(request: FastifyRequest): (typeof LOCALES)[number] | null {
+  // An error can come before cookies are parsed.
+  const cookies: FastifyRequest['cookies'] | null = request.cookies;
+  const chosen = cookies?.[declarations.language.name];
+  return LOCALES.find((locale) => locale === chosen) ?? null;
+}
+
+export function getBrowserLocale({ headers }: FastifyRequest): string {
+  return negotiateLocale(headers['accept-language'] ?? '');
 }
 
 export function getUserAgent(request: FastifyRequest): string {

@@ -1,0 +1,54 @@
+import { useText } from '@corkboard/shared/i18n';
+import { LOCALES } from '@corkboard/shared/rules/site';
+import { Chip } from '@corkboard/shared/ui';
+
+import styles from './section.module.css';
+import { useAnchor } from './use-anchor.ts';
+import { usePendingAction } from './use-pending-action.ts';
+
+const ANCHOR = 'language';
+
+interface Props {
+  /** Null follows the browser. */
+  chosen: string | null;
+  save(locale: (typeof LOCALES)[number] | null): Promise<unknown>;
+}
+
+/** Messages are chosen when a page loads, so a change reloads it. */
+export function LanguageChips({ chosen, save }: Props) {
+  const text = useText();
+  const { run } = usePendingAction();
+  const area = useAnchor(ANCHOR);
+
+  const choose = (locale: (typeof LOCALES)[number] | null) =>
+    run('language', async () => {
+      if (locale === chosen) return;
+      await save(locale);
+      // The focus returns to the language after the reload.
+      history.replaceState(history.state, '', `#${ANCHOR}`);
+      location.reload();
+    });
+
+  return (
+    <div
+      ref={area}
+      id={ANCHOR}
+      className={styles['buttons']}
+      role="group"
+      aria-label={text('Language')}
+    >
+      <Chip isSelected={chosen === null} onPress={() => choose(null)}>
+        {text('Use browser language')}
+      </Chip>
+      {LOCALES.map((locale) => (
+        <Chip key={locale} isSelected={chosen === locale} onPress={() => choose(locale)}>
+          <span lang={locale}>{getName(locale)}</span>
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+function getName(locale: string): string {
+  return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
+}
