@@ -15,7 +15,14 @@ const OWN_LOOKALIKES = {
   settings: ['/settings/{}/', '/settings/security/{}/', '/business/{}/'],
   legal: ['/legal/{}/', '/legal/dsa/{}/'],
   'pin-builder': ['/pin-builder/{}/', '/idea-pin-builder/{}/', '/pin-creation-tool/{}/'],
-  tool: ['/conversation/{}/', '/pin/{}/edit/', '/pin/{}/repin/', '/pin/create/{}/', '/search/{}/'],
+  tool: [
+    '/conversation/{}/',
+    '/moderation/{}/',
+    '/pin/{}/edit/',
+    '/pin/{}/repin/',
+    '/pin/create/{}/',
+    '/search/{}/',
+  ],
 };
 
 /** The same for pages of remotes. A new page slot needs its own. */

@@ -12,6 +12,7 @@ import { toHttpRequest } from '@corkboard/shared/http';
 import { convertAccount, getSession, signIn, signUp } from '@corkboard/shared/requests/accounts';
 import { getBoards } from '@corkboard/shared/requests/boards';
 import { createConversation } from '@corkboard/shared/requests/messaging';
+import { createReport } from '@corkboard/shared/requests/moderation';
 import { getUser, unfollowUser, updateUserSettings } from '@corkboard/shared/requests/people';
 import { getUserPins } from '@corkboard/shared/requests/pins';
 import { followState } from '@corkboard/shared/rules/people';
@@ -34,6 +35,7 @@ export interface Api {
   unfollow(username: string): Promise<void>;
   /** Returns the id of the conversation. */
   message(username: string, text: string): Promise<string>;
+  report(username: string, details: string): Promise<void>;
   giveRole(username: string, permissions: BusinessPermission[]): Promise<void>;
   takeRole(username: string): Promise<void>;
   plan(): Promise<Plan>;
@@ -101,6 +103,9 @@ export function createApi(request: APIRequestContext, baseURL: string): Api {
     async message(username, text) {
       const { id } = await user(username);
       return (await call(createConversation, { user_ids: [id], text })).id;
+    },
+    async report(username, details) {
+      await call(createReport, { user_id: (await user(username)).id, reason: 'spam', details });
     },
     async giveRole(username, permissions) {
       await call(addBusinessMember, { username, permissions });

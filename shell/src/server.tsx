@@ -83,7 +83,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
     locale: job.locale,
   });
   const i18n = createI18n(job.locale, await loadShellCatalog(job.locale));
-  const route = matchRoute(pathname);
+  const route = matchRoute(pathname, job.viewer);
   const scope = { call, subject: getSubject(session.getState()), viewer: job.viewer };
   const remotes = await serverRemotes(job, host, createPlanStore(job.plan), time);
 
@@ -197,7 +197,8 @@ function hasUser(scope: Deciding['scope'], username: string): boolean {
 function isForMembers(route: Route): boolean {
   if ('slot' in route) return false;
   if (route.page === 'tool') return route.path !== 'search';
-  return ['onboarding', 'settings', 'pin-builder'].includes(route.page);
+  if (route.page === 'settings') return route.path !== 'language';
+  return ['onboarding', 'pin-builder'].includes(route.page);
 }
 
 interface TitleScope {

@@ -1,6 +1,6 @@
 import { isReservedUsername } from './reserved-usernames.ts';
 
-it.each(['settings', 'Login', 'HOMEFEED', '_release', '_saved'])(
+it.each(['settings', 'Login', 'HOMEFEED', 'moderation', '_release', '_saved'])(
   '[ROUTE-002] reserves %s',
   (word) => {
     expect(isReservedUsername(word)).toBe(true);

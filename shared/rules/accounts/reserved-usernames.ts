@@ -45,6 +45,7 @@ const words = [
   'me',
   'messages',
   'metrics',
+  'moderation',
   'news',
   'notifications',
   'null',

@@ -23,7 +23,10 @@ export function relatedRoutes(main: Element, pathname: string): Route[] {
   const links = main.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([target],[download])');
   const paths = new Set([...links].map((link) => new URL(link.href, location.href).pathname));
   paths.delete(pathname);
-  return [...paths].map(matchRoute).filter(isRelated).slice(0, MAX_RELATED_PAGES);
+  return [...paths]
+    .map((path) => matchRoute(path))
+    .filter(isRelated)
+    .slice(0, MAX_RELATED_PAGES);
 }
 
 function isRelated(route: Route): boolean {

@@ -1,8 +1,11 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
 import {
   checkDeletionLink,
+  checkEmailChangeLink,
   checkResetLink,
+  checkSignInLink,
   completeSocialSignIn,
+  confirmEmail,
   emailSignInLink,
   forgotPassword,
   getSession,
@@ -28,6 +31,7 @@ import { AccountPage } from './account-page.tsx';
 
 beforeEach(() => {
   apiReturns(getSignInOptions, { social: null });
+  apiReturns(checkSignInLink, null);
   apiReturns(getSession, noor);
 });
 afterEach(() => {
@@ -222,7 +226,45 @@ it('asks for a code after an email link', async () => {
   });
 });
 
-it('explains an expired email link', async () => {
+it.each([
+  ['login', '/login/link/', checkSignInLink, 'Log in', '/login/look/'],
+  [
+    'confirmation',
+    '/login/email/',
+    checkEmailChangeLink,
+    'Confirm this address',
+    '/settings/account-settings/',
+  ],
+] as const)('says that a used %s link is expired before a press', async (...given) => {
+  const [_kind, path, request, button, href] = given;
+  window.location.hash = '#the-token-of-a-mailed-link';
+  const words = 'This link has expired or was already used. Request a new one.';
+  apiRejects(request, 410, words, { code: errorCodes.linkExpired });
+  show(path);
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.queryByRole('button', { name: button })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', href);
+  expect(requestsTo(request)).toEqual([{ token: 'the-token-of-a-mailed-link' }]);
+});
+
+it('confirms an address only on a press', async () => {
+  window.location.hash = '#the-token-of-a-mailed-link';
+  apiReturns(checkEmailChangeLink, null);
+  apiReturns(confirmEmail, { email: 'noor@corkboard.test' });
+  const { user, shell } = show('/login/email/', noor);
+  await waitFor(() => expect(requestsTo(checkEmailChangeLink)).toHaveLength(1));
+  expect(requestsTo(confirmEmail)).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Confirm this address' }));
+
+  await waitFor(() =>
+    expect(shell.navigations).toEqual([{ replace: '/settings/account-settings/' }]),
+  );
+  expect(requestsTo(confirmEmail)).toEqual([{ token: 'the-token-of-a-mailed-link' }]);
+});
+
+it('explains an email link that expired after the page opened', async () => {
   window.location.hash = '#the-token-of-a-mailed-link';
   const words = 'This link has expired or was already used. Request a new one.';
   apiRejects(redeemSignInLink, 410, words, { code: errorCodes.linkExpired });

@@ -1,5 +1,6 @@
 import { getUserStates } from '@corkboard/shared/requests/accounts';
 import { getHomeTopics, getPopularPins } from '@corkboard/shared/requests/home';
+import { getReportQueue } from '@corkboard/shared/requests/moderation';
 import { getPopularUsers } from '@corkboard/shared/requests/people';
 import { getPinDrafts } from '@corkboard/shared/requests/pins';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
@@ -25,4 +26,15 @@ it.each([
   const footer = screen.getByRole('contentinfo');
   expect(footer).toBeVisible();
   expect(screen.getByRole('main')).not.toContainElement(footer);
+});
+
+it.each([
+  [aViewer({ isEmployee: true }), 'Moderation', 'Moderation · Corkboard'],
+  [aViewer(), "We couldn't find that page.", "We couldn't find that page. · Corkboard"],
+])('shows moderation to staff only', async (viewer, name, title) => {
+  apiReturns(getReportQueue, []);
+  renderInPage(<CurrentPage />, { path: '/moderation/', viewer });
+
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+  expect(document.title).toBe(title);
 });

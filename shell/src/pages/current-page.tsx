@@ -66,7 +66,8 @@ const NotFoundPage = lazyWithRetry(() =>
 
 export function CurrentPage() {
   const { pathname } = useLocation();
-  const route = matchRoute(pathname);
+  const { viewer } = useShell();
+  const route = matchRoute(pathname, viewer);
   usePageTitle(route);
   const main = useArrival(pathname, route);
 
@@ -107,7 +108,7 @@ const READING = new Set([
 ]);
 
 /** A search decides by its results, and the window that saves from other sites has no room. */
-const READING_TOOLS = /^(notifications|pin\/(create\/uploaded|[^/]+\/(edit|repin)))$/;
+const READING_TOOLS = /^(moderation|notifications|pin\/(create\/uploaded|[^/]+\/(edit|repin)))$/;
 
 function isReadingPage(route: Route): boolean {
   if ('page' in route) return READING.has(route.page) || isReadingTool(route);

@@ -1,4 +1,5 @@
 import { useText } from '@corkboard/shared/i18n';
+import { lazyWithRetry } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
 import { cleanQuery } from '@corkboard/shared/rules/search';
@@ -13,6 +14,13 @@ import { SaveWindow } from '../save-window/save-window.tsx';
 import { SearchPage } from '../search/search-page.tsx';
 import { shortenQuery } from '../search/shorten-query.ts';
 import { clientPageTitle } from './tool-title.ts';
+
+// Not with the forms: only staff need it.
+const ModerationPage = lazyWithRetry(() =>
+  import(/* webpackChunkName: "page-moderation" */ '../moderation/moderation-page.tsx').then(
+    (m) => m.ModerationPage,
+  ),
+);
 
 export function ClientPage({ path }: { path: string }) {
   const text = useText();
@@ -29,6 +37,7 @@ export function ClientPage({ path }: { path: string }) {
   if (first === 'search') return <SearchPage isOwn={second === 'me'} />;
   if (first === 'conversation') return <ConversationPage id={second} />;
   if (first === 'notifications') return <NotificationsPage />;
+  if (first === 'moderation') return <ModerationPage />;
   if (third === 'from-page') return <SaveWindow key={subject} />;
   if (third === 'edit') return <PinEditPage key={subject} id={second ?? ''} />;
   if (third === 'repin') return <RepinPage key={subject} id={second ?? ''} />;

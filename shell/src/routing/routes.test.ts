@@ -1,3 +1,5 @@
+import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+
 import { matchRoute } from './routes.ts';
 
 it('[ROUTE-001] opens a profile with and without the trailing slash', () => {
@@ -94,6 +96,15 @@ it('[ROUTE-002, ROUTE-028, ROUTE-031] opens the settings instead of a profile', 
   });
   for (const path of ['/settings/nope/', '/settings/security/b/', '/settings/convert/']) {
     expect(matchRoute(path)).toEqual({ page: 'not-found' });
+  }
+});
+
+it('opens moderation for staff only', () => {
+  const staff = aViewer({ isEmployee: true });
+  expect(matchRoute('/moderation/', staff)).toEqual({ page: 'tool', path: 'moderation' });
+  expect(matchRoute('/moderation/more/', staff)).toEqual({ page: 'not-found' });
+  for (const viewer of [undefined, aVisitor(), aViewer(), { ...staff, isLimitedLogin: true }]) {
+    expect(matchRoute('/moderation/', viewer)).toEqual({ page: 'not-found' });
   }
 });
 

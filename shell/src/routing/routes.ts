@@ -1,5 +1,10 @@
+import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { SlotName, SlotProps } from '@corkboard/shared/remote';
-import { ONBOARDING_STEPS, type OnboardingStep } from '@corkboard/shared/rules/accounts';
+import {
+  ONBOARDING_STEPS,
+  type OnboardingStep,
+  staffAccess,
+} from '@corkboard/shared/rules/accounts';
 import { type EditorialKind, editorialKinds } from '@corkboard/shared/rules/site';
 
 export type Route =
@@ -21,6 +26,7 @@ export const RESERVED_PATHS = new Set([
   'homefeed',
   'idea-pin-builder',
   'login',
+  'moderation',
   'notifications',
   'pin',
   'pin-builder',
@@ -46,6 +52,7 @@ const LOGIN_STEPS = new Set(['', 'look', 'link', 'forgot', 'reset', 'email', 'de
 const SETTINGS = new Set([
   '',
   'account-settings',
+  'language',
   'notifications',
   'security',
   'linked-accounts',
@@ -69,8 +76,11 @@ const PROFILE_PATHS = new Set([
   'report',
 ]);
 
-/** Returns `not-found` for unknown paths. Accepts paths with and without the trailing slash. [ROUTE-001, ROUTE-002] */
-export function matchRoute(pathname: string): Route {
+/**
+ * Returns `not-found` for unknown paths, and for pages of staff if the viewer isn't staff or not given. Accepts paths with
+ * and without the trailing slash. [ROUTE-001, ROUTE-002]
+ */
+export function matchRoute(pathname: string, viewer?: Viewer): Route {
   const parts = pathname.split('/').filter(Boolean).map(decoded);
   // Nothing is called that, and the API rejects it as bad input instead of as unknown.
   if (parts.some((part) => /\p{Cc}/u.test(part))) return { page: 'not-found' };
@@ -95,7 +105,8 @@ export function matchRoute(pathname: string): Route {
   if (first === 'legal' && LEGAL.has(rest)) return { page: 'legal', path: rest };
   if (PIN_BUILDERS.has(first) && rest === '') return { page: 'pin-builder', path: first };
   const path = [first, ...others].join('/');
-  if (TOOLS.test(path)) return { page: 'tool', path };
+  const isForStaff = path === 'moderation' && viewer !== undefined && staffAccess(viewer).allowed;
+  if (TOOLS.test(path) || isForStaff) return { page: 'tool', path };
   if (RESERVED_PATHS.has(first) || first.startsWith('_')) return { page: 'not-found' };
 
   const [second = ''] = others;

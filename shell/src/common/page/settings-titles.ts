@@ -5,6 +5,7 @@ export const SETTINGS_TITLES = {
   permissions: 'Public profile',
   'personal-information': 'Public profile',
   'account-settings': 'Account',
+  language: 'Language',
   notifications: 'Notifications',
   security: 'Security',
   'linked-accounts': 'Linked accounts',

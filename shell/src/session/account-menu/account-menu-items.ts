@@ -1,5 +1,6 @@
 import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { cookie } from '@corkboard/shared/icons/cookie.ts';
+import { flag } from '@corkboard/shared/icons/flag.ts';
 import { gearSix } from '@corkboard/shared/icons/gear-six.ts';
 import { signIn as signInIcon } from '@corkboard/shared/icons/sign-in.ts';
 import { signOut as signOutIcon } from '@corkboard/shared/icons/sign-out.ts';
@@ -45,6 +46,9 @@ export function accountMenuItems(shell: Shell, text: Text): MenuEntry[] {
             icon: usersThree,
             href: '/settings/linked-accounts/',
           },
+          ...(viewer.isEmployee
+            ? [{ id: 'moderation', label: text('Moderation'), icon: flag, href: '/moderation/' }]
+            : []),
         ]),
     { id: 'cookies', label: text('Cookie settings'), icon: cookie },
     { id: 'sign-out', label: text('Log out'), icon: signOutIcon },

@@ -1,6 +1,6 @@
 import { signOut } from '@corkboard/shared/requests/accounts';
 import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { screen, waitFor } from '@testing-library/react';
 
 import { trackInput } from '../../remotes/plan/safe-point.ts';
@@ -32,4 +32,13 @@ it('asks before logging out discards typed text', async () => {
   shell.confirms = true;
   await logOut();
   await waitFor(() => expect(session.getState().viewer.isAuth).toBe(false));
+});
+
+it.each([true, false])('links to moderation for staff only: %s', async (isEmployee) => {
+  const { user } = renderInPage(<AccountMenu />, { viewer: aViewer({ isEmployee }) });
+  await user.click(screen.getByRole('button', { name: 'Your account' }));
+
+  expect(await screen.findByRole('menuitem', { name: 'Settings' })).toBeVisible();
+  const link = screen.queryByRole('menuitem', { name: 'Moderation' });
+  expect(link?.getAttribute('href')).toBe(isEmployee ? '/moderation/' : undefined);
 });

@@ -1,0 +1,94 @@
+import { LoadFailed } from '@corkboard/shared/failures';
+import { useText } from '@corkboard/shared/i18n';
+import { flag } from '@corkboard/shared/icons/flag.ts';
+import { useLazyDialog } from '@corkboard/shared/lazy';
+import { type PagePosition, pagedQuery } from '@corkboard/shared/lists';
+import { confirmViews, pagedView } from '@corkboard/shared/optimistic';
+import { useInfiniteQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, EmptyState, Skeleton } from '@corkboard/shared/ui';
+import type { ReactNode } from 'react';
+
+import { DecisionDialog } from './decision-dialog.tsx';
+import styles from './moderation-page.module.css';
+import type { Choice } from './moderation-texts.ts';
+
+export type Queue = 'open' | 'decided';
+
+interface Page<Row> {
+  data: Row[];
+  bookmark?: string | undefined;
+}
+
+interface Props<Row, D extends string> {
+  kind: 'reports' | 'takedowns';
+  queue: Queue;
+  title: string;
+  load(position: PagePosition, options: { signal: AbortSignal }): Promise<Page<Row>>;
+  send(row: Row, decision: D, note: string): Promise<unknown>;
+  /** Whether the decision about `decided` also closes `row`. */
+  isDecidedWith(row: Row, decided: Row): boolean;
+  /** `scope`: what else the decision changes. */
+  children(row: Row, decide: (choice: Choice<D>, scope?: ReactNode) => void): ReactNode;
+}
+
+// Loaded with the page, which is rare enough.
+const loadDialog = async () => DecisionDialog;
+
+export function QueueList<Row, D extends string>(props: Props<Row, D>) {
+  const { kind, queue, title, load, send, isDecidedWith, children } = props;
+  const text = useText();
+  const { queryClient, subject } = useShell();
+  const dialog = useLazyDialog();
+  const query = pagedQuery(
+    [subject, 'moderation', kind, queue],
+    (position, { signal }) => load(position, { signal }),
+    { staleTime: 0 },
+  );
+  const list = useInfiniteQuery(query);
+  const rows = list.data?.pages.flatMap((page) => page.data);
+  const refresh = () =>
+    void queryClient.invalidateQueries({ queryKey: [subject, 'moderation', kind] });
+
+  function removeDecided(decided: Row) {
+    confirmViews(queryClient, [
+      pagedView<Row>(query.queryKey, (row) => (isDecidedWith(row, decided) ? null : row)),
+    ]);
+    refresh();
+  }
+  const decide = (row: Row) => (choice: Choice<D>, scope?: ReactNode) =>
+    dialog.open(loadDialog, {
+      choice,
+      scope,
+      send: (note: string) => send(row, choice.decision, note),
+      onDecided: () => removeDecided(row),
+      onDenied: refresh,
+    });
+
+  return (
+    <section className={styles['queue']} aria-label={title}>
+      {list.isPending && <Skeleton shape="row" count={4} />}
+      {rows?.length === 0 && !list.hasNextPage && (
+        <EmptyState
+          icon={flag}
+          title={queue === 'open' ? text('No open reports') : text('No decided reports')}
+        />
+      )}
+      {rows && <ul className={styles['rows']}>{rows.map((row) => children(row, decide(row)))}</ul>}
+      {list.isError && (!rows || list.isFetchNextPageError) ? (
+        <LoadFailed
+          title={text("The reports couldn't be loaded.")}
+          error={list.error}
+          onRetry={rows ? list.fetchNextPage : list.refetch}
+        />
+      ) : (
+        list.hasNextPage && (
+          <Button isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {text('Show more reports')}
+          </Button>
+        )
+      )}
+      {dialog.element}
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import type { QueuedReport } from '@corkboard/shared/contract/moderation';
+import { useText } from '@corkboard/shared/i18n';
+import { flag } from '@corkboard/shared/icons/flag.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { decideReport, getReportQueue } from '@corkboard/shared/requests/moderation';
+import { profilePath } from '@corkboard/shared/rules/people';
+import { Avatar, Button, Icon, TextLink } from '@corkboard/shared/ui';
+import { type ReactNode, useId } from 'react';
+
+import styles from './moderation-page.module.css';
+import { type Choice, DEACTIVATE, DISMISS, REASONS, REMOVE_PIN } from './moderation-texts.ts';
+import { Outcome } from './outcome.tsx';
+import { type Queue, QueueList } from './queue-list.tsx';
+
+type Decision = 'dismiss' | 'remove_pin' | 'deactivate_user';
+
+export function ReportQueue({ queue }: { queue: Queue }) {
+  const text = useText();
+  const { call } = useShell();
+  return (
+    <QueueList<QueuedReport, Decision>
+      kind="reports"
+      queue={queue}
+      title={text('Reports')}
+      load={(position, options) => call(getReportQueue, { queue, ...position }, options)}
+      send={({ id }, decision, note) => call(decideReport, { report_id: id, decision, note })}
+      isDecidedWith={isOnSameSubject}
+    >
+      {(report, decide) => <ReportRow key={report.id} report={report} onDecide={decide} />}
+    </QueueList>
+  );
+}
+
+/** A report on a Pin isn't one on its owner's profile. */
+function isOnSameSubject(report: QueuedReport, decided: QueuedReport): boolean {
+  if (report.id === decided.id) return true;
+  if (decided.reported_pin_id) return report.reported_pin_id === decided.reported_pin_id;
+  const { reported_user: user } = decided;
+  return user !== null && !report.reported_pin_id && report.reported_user?.id === user.id;
+}
+
+interface Props {
+  report: QueuedReport;
+  onDecide(choice: Choice<Decision>, scope: ReactNode): void;
+}
+
+function ReportRow({ report, onDecide }: Props) {
+  const text = useText();
+  const { locale } = useShell();
+  const id = useId();
+  const { reported_user: user, reporter, status, open_report_count: count } = report;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(
+    Date.parse(report.created_at),
+  );
+
+  return (
+    <li className={styles['row']}>
+      {user ? (
+        <Avatar url={user.image_medium_url} name={user.full_name} isDecorative isLazy />
+      ) : (
+        <Icon path={flag} />
+      )}
+      <div className={styles['words']}>
+        <p id={id}>
+          <Subject report={report} />
+        </p>
+        <p className={styles['reason']}>{text(REASONS[report.reason])}</p>
+        {report.details !== '' && (
+          <p className={styles['typed']} dir="auto">
+            {report.details}
+          </p>
+        )}
+        <p className={styles['detail']}>
+          {reporter
+            ? text('Reported by {name} on {date}', { name: reporter.full_name, date })
+            : text('Reported on {date}', { date })}
+          {status === 'open' && count > 1 && (
+            <>
+              {' · '}
+              {text('{count, plural, one {# open report} other {# open reports}}', { count })}
+            </>
+          )}
+        </p>
+        {status === 'open' ? (
+          <Actions report={report} describedBy={id} onDecide={onDecide} />
+        ) : (
+          <Outcome
+            status={status}
+            decidedAt={report.decided_at}
+            decidedBy={report.decided_by?.full_name}
+            note={report.decision_note}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Subject({ report }: { report: QueuedReport }) {
+  const text = useText();
+  const { reported_user: user, reported_pin_id: pinId, status } = report;
+  const name = pinId ? (
+    user ? (
+      text('A Pin from {name}', { name: user.full_name })
+    ) : (
+      text('A Pin')
+    )
+  ) : user ? (
+    <bdi>{user.full_name}</bdi>
+  ) : (
+    text('A deleted account')
+  );
+  const path = pinId ? `/pin/${pinId}/` : user && profilePath(user.username);
+  const isRemoved = status === 'pin_removed' || status === 'user_deactivated';
+  return path && !isRemoved ? <TextLink href={path}>{name}</TextLink> : name;
+}
+
+function Actions({ report, describedBy, onDecide }: Props & { describedBy: string }) {
+  const text = useText();
+  const { viewer } = useShell();
+  const { reported_user: user, reported_pin_id: pinId, open_report_count: count } = report;
+  if (user?.id === viewer.id) {
+    return (
+      <p className={styles['detail']}>
+        {text('This report is about you. Another staff member must decide it.')}
+      </p>
+    );
+  }
+  const scope = (
+    <p>
+      {text(
+        '{count, plural, one {This closes # open report and notifies its reporter.} other {This closes # open reports and notifies their reporters.}}',
+        { count },
+      )}
+    </p>
+  );
+  const choices = [DISMISS, ...(pinId ? [REMOVE_PIN] : []), ...(user ? [DEACTIVATE] : [])];
+  return (
+    <div className={styles['actions']}>
+      {choices.map((choice) => (
+        <Button
+          key={choice.decision}
+          size="s"
+          aria-haspopup="dialog"
+          aria-describedby={describedBy}
+          onClick={() => onDecide(choice, scope)}
+        >
+          {text(choice.label)}
+        </Button>
+      ))}
+    </div>
+  );
+}
