@@ -12,6 +12,7 @@ interface ReportRow {
   reporter_id: string | null;
   user_id: string | null;
   pin_id: string | null;
+  is_about_pin: boolean;
   reason: Report['reason'];
   details: string;
   status: Report['status'];
@@ -78,7 +79,7 @@ export function reportViews(db: Db) {
 
 async function select(db: Db, rest: RawBuilder<unknown>): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    select r.id, r.reporter_id, r.user_id, r.pin_id, r.reason, r.details, r.status, r.decided_by,
+    select r.id, r.reporter_id, r.user_id, r.pin_id, r.subject_key like 'pin:%' as is_about_pin, r.reason, r.details, r.status, r.decided_by,
       r.decided_at, r.decision_note, r.created_at,
       (
         select count(*) from reports o where o.subject_key = r.subject_key and o.status = 'open'
@@ -108,6 +109,7 @@ async function withPeople(db: Db, rows: ReportRow[], viewerId: string): Promise<
     reported_user:
       row.has_blocked_reporter && row.reporter_id === viewerId ? null : card(row.user_id),
     reported_pin_id: row.pin_id,
+    is_about_pin: row.is_about_pin,
     reporter: card(row.reporter_id),
     open_report_count: row.open_report_count,
     decided_by: card(row.decided_by),

@@ -68,6 +68,14 @@ describe('a report', () => {
     expect((await world.call(getReports, {}, ines)).data).toEqual([data]);
   });
 
+  it('of a Pin is still about a Pin once it is deleted for good', async () => {
+    const pin = await world.given.pin(noor);
+    await report({ pin_id: pin }, ines);
+    await world.db.deleteFrom('pins').where('id', '=', pin).execute();
+    const { data } = await world.call(getReports, {}, ines);
+    expect(data).toMatchObject([{ reported_pin_id: null, is_about_pin: true }]);
+  });
+
   it('of a Pin names its pinner', async () => {
     const pin = await world.given.pin(noor);
     const { data } = await report({ pin_id: pin }, ines);

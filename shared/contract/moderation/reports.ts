@@ -35,6 +35,9 @@ export const Report = Type.Object(
     decided_at: nullable(Timestamp),
     reported_user: nullable(UserCard),
     reported_pin_id: nullable(Id),
+    is_about_pin: Type.Optional(
+      Type.Boolean({ description: 'Also of a Pin that was deleted for good. Since 1.34.' }),
+    ),
   },
   { additionalProperties: false },
 );

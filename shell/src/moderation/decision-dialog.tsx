@@ -1,3 +1,4 @@
+import { errorCodes } from '@corkboard/shared/contract/base';
 import { lengthError } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import type { LazyDialogProps } from '@corkboard/shared/lazy';
@@ -12,8 +13,11 @@ import { type Choice, OUTCOMES } from './moderation-texts.ts';
 /** Of the contract. */
 const MAX_NOTE_LENGTH = 2000;
 
-/** Bad input, not allowed, gone, or decided: another attempt fails, too. */
-const FINAL = [400, 403, 404, 409];
+/** What can't be decided anymore. The dialog keeps the note after any other error. */
+function isSettled(error: Error): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.code === errorCodes.alreadyDecided || [400, 404].includes(error.status);
+}
 
 interface Props extends LazyDialogProps {
   choice: Choice<string>;
@@ -46,7 +50,7 @@ export function DecisionDialog({
       toasts.show({ text: text(OUTCOMES[choice.outcome]), tone: 'success' });
     },
     onError: (error) => {
-      if (!(error instanceof ApiError && FINAL.includes(error.status))) return;
+      if (!isSettled(error)) return;
       onClose();
       onDenied();
       toasts.show({ text: failed(error), tone: 'error' });

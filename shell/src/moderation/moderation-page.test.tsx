@@ -1,3 +1,4 @@
+import { errorCodes } from '@corkboard/shared/contract/base';
 import type { QueuedReport, QueuedTakedown } from '@corkboard/shared/contract/moderation';
 import {
   decideReport,
@@ -39,7 +40,7 @@ function aQueuedReport(overrides: Partial<QueuedReport> = {}): QueuedReport {
   };
 }
 
-const onPin = aQueuedReport({ id: '2', reported_pin_id: '70' });
+const onPin = aQueuedReport({ id: '2', reported_pin_id: '70', is_about_pin: true });
 const onOther = aQueuedReport({ id: '3', reported_user: aUserCard({ id: '9', full_name: 'Cy' }) });
 
 const takedown: QueuedTakedown = {
@@ -128,11 +129,11 @@ it('removes a decided row before the list reloads', async () => {
 });
 
 it.each([
-  [409, 'This report has already been decided.'],
-  [400, 'The reported Pin no longer exists.'],
-])('reports a decision that is not possible: %d', async (status, message) => {
+  [409, 'This report has already been decided.', { code: errorCodes.alreadyDecided }],
+  [400, 'The reported Pin no longer exists.', {}],
+])('reports a decision that is not possible: %d', async (status, message, more) => {
   apiReturns(getReportQueue, [aQueuedReport(), onOther]);
-  apiRejects(decideReport, status, message);
+  apiRejects(decideReport, status, message, more);
   const { user, shell } = show();
   const row = await getRow('Bo Lind');
   apiReturns(getReportQueue, [onOther]);
@@ -144,9 +145,15 @@ it.each([
   expect(shell.toasts).toMatchObject([{ text: message, tone: 'error' }]);
 });
 
-it('keeps the dialog and the note after a lost connection', async () => {
+it.each([
+  ['a lost connection', () => apiIsUnreachable(decideReport)],
+  [
+    'a login in another tab',
+    () => apiRejects(decideReport, 409, 'Copy your text.', { code: errorCodes.otherViewer }),
+  ],
+])('keeps the dialog and the note after %s', async (_what, fail) => {
   apiReturns(getReportQueue, [aQueuedReport()]);
-  apiIsUnreachable(decideReport);
+  fail();
   const { user } = show();
   const row = await getRow('Bo Lind');
   await user.click(row.getByRole('button', { name: 'Dismiss report' }));
@@ -156,6 +163,21 @@ it('keeps the dialog and the note after a lost connection', async () => {
 
   await waitFor(() => expect(question.getByRole('alert')).not.toBeEmptyDOMElement());
   expect(question.getByRole('textbox')).toHaveValue('Fine');
+});
+
+it('tells a deleted Pin from the profile of its owner', async () => {
+  const gone = aQueuedReport({ id: '4', is_about_pin: true });
+  apiReturns(getReportQueue, [gone, aQueuedReport()]);
+  apiReturns(decideReport, { ...gone, status: 'dismissed' });
+  const { user } = show();
+  const row = await getRow('A deleted Pin from Bo Lind');
+  expect(row.queryByRole('button', { name: 'Remove Pin' })).toBeNull();
+  apiIsUnreachable(getReportQueue);
+  await user.click(row.getByRole('button', { name: 'Dismiss report' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Dismiss report' }));
+
+  await waitFor(() => expect(screen.queryByText('A deleted Pin from Bo Lind')).toBeNull());
+  expect(screen.getByRole('link', { name: 'Bo Lind' })).toBeVisible();
 });
 
 it('offers no decision about the viewer', async () => {

@@ -47,8 +47,8 @@ export function QueueList<Row, D extends string>(props: Props<Row, D>) {
   );
   const list = useInfiniteQuery(query);
   const rows = list.data?.pages.flatMap((page) => page.data);
-  const refresh = () =>
-    void queryClient.invalidateQueries({ queryKey: [subject, 'moderation', kind] });
+  // With the pages that show what a decision removes.
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: [subject] });
 
   function removeDecided(decided: Row) {
     confirmViews(queryClient, [

@@ -1,5 +1,6 @@
 import type { QueuedReport } from '@corkboard/shared/contract/moderation';
 import { useText } from '@corkboard/shared/i18n';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { flag } from '@corkboard/shared/icons/flag.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { decideReport, getReportQueue } from '@corkboard/shared/requests/moderation';
@@ -34,9 +35,9 @@ export function ReportQueue({ queue }: { queue: Queue }) {
 /** A report on a Pin isn't one on its owner's profile. */
 function isOnSameSubject(report: QueuedReport, decided: QueuedReport): boolean {
   if (report.id === decided.id) return true;
-  if (decided.reported_pin_id) return report.reported_pin_id === decided.reported_pin_id;
-  const { reported_user: user } = decided;
-  return user !== null && !report.reported_pin_id && report.reported_user?.id === user.id;
+  const { reported_user: user, reported_pin_id: pinId } = decided;
+  if (decided.is_about_pin) return pinId !== null && report.reported_pin_id === pinId;
+  return user !== null && !report.is_about_pin && report.reported_user?.id === user.id;
 }
 
 interface Props {
@@ -99,20 +100,18 @@ function ReportRow({ report, onDecide }: Props) {
 function Subject({ report }: { report: QueuedReport }) {
   const text = useText();
   const { reported_user: user, reported_pin_id: pinId, status } = report;
-  const name = pinId ? (
-    user ? (
-      text('A Pin from {name}', { name: user.full_name })
-    ) : (
-      text('A Pin')
-    )
-  ) : user ? (
-    <bdi>{user.full_name}</bdi>
-  ) : (
-    text('A deleted account')
-  );
+  const name = formatReported(report, text);
   const path = pinId ? `/pin/${pinId}/` : user && profilePath(user.username);
   const isRemoved = status === 'pin_removed' || status === 'user_deactivated';
   return path && !isRemoved ? <TextLink href={path}>{name}</TextLink> : name;
+}
+
+function formatReported(report: QueuedReport, text: Text): ReactNode {
+  const { reported_user: user, reported_pin_id: pinId, is_about_pin } = report;
+  if (pinId) return user ? text('A Pin from {name}', { name: user.full_name }) : text('A Pin');
+  if (!user) return is_about_pin ? text('A deleted Pin') : text('A deleted account');
+  if (is_about_pin) return text('A deleted Pin from {name}', { name: user.full_name });
+  return <bdi>{user.full_name}</bdi>;
 }
 
 function Actions({ report, describedBy, onDecide }: Props & { describedBy: string }) {

@@ -65,8 +65,10 @@ const OUTCOMES: Record<ReportStatus, string> = {
   user_deactivated: 'We deactivated the account.',
 };
 
-function formatSubject({ reported_user: user, reported_pin_id: pinId }: Report, text: Text) {
+function formatSubject(report: Report, text: Text) {
+  const { reported_user: user, reported_pin_id: pinId, is_about_pin } = report;
   if (!user) return text('A Pin');
+  if (!pinId && is_about_pin) return text('A deleted Pin from {name}', { name: user.full_name });
   if (pinId) return text('A Pin from {name}', { name: user.full_name });
   return <bdi>{user.full_name}</bdi>;
 }
