@@ -17,13 +17,15 @@ import {
 import { useLocation } from '@corkboard/shared/router';
 import { ownBusinessProfile } from '@corkboard/shared/rules/business';
 import {
+  apiHolds,
+  apiHoldsRejection,
   apiIsUnreachable,
   apiRejects,
   apiReturns,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { keepIntent, readIntent } from '../services/pending-intent.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
@@ -199,6 +201,24 @@ it('redeems an emailed link only on a press', async () => {
   await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/adaquist/' }]));
   expect(requestsTo(redeemSignInLink)).toEqual([{ token: 'the-token-of-a-mailed-link' }]);
   expect(session.getState().viewer.isLimitedLogin).toBe(true);
+});
+
+it('calls no link expired that was used by this press', async () => {
+  window.location.hash = '#the-token-of-a-mailed-link';
+  const check = apiHoldsRejection(checkSignInLink, 410, 'This link has expired.', {
+    code: errorCodes.linkExpired,
+  });
+  const redeem = apiHolds(redeemSignInLink, {
+    viewer: { ...noor, isLimitedLogin: true },
+    next: '/adaquist/',
+  });
+  const { user, shell } = show('/login/link/');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await act(async () => check());
+  expect(screen.queryByText('This link has expired.')).not.toBeInTheDocument();
+  redeem();
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/adaquist/' }]));
 });
 
 it('asks for a code after an email link', async () => {

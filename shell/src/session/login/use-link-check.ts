@@ -1,7 +1,7 @@
 import { errorCodes, type Request } from '@corkboard/shared/contract/base';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** The fragment never reaches a server or a log. */
 export function mailedToken(): string {
@@ -14,10 +14,20 @@ export function useLinkCheck<D>(request: Request<{ token: string }, D>) {
   const { call } = useShell();
   const { hash } = useLocation();
   const [checked, setChecked] = useState<{ data?: D; expired?: string }>({});
+  const isSent = useRef(false);
+  useEffect(() => {
+    const onSubmit = () => {
+      isSent.current = true;
+    };
+    addEventListener('submit', onSubmit, true);
+    return () => removeEventListener('submit', onSubmit, true);
+  }, []);
   const check = useEffectEvent(() =>
     call(request, { token: mailedToken() }, { quietAuth: true }).then(
       ({ data }) => setChecked({ data }),
       (error: unknown) => {
+        // The form says what became of it, and may have used the link up just now.
+        if (isSent.current) return;
         const isExpired = error instanceof ApiError && error.code === errorCodes.linkExpired;
         setChecked(isExpired ? { expired: error.message } : {});
       },
