@@ -22,6 +22,7 @@ const VISITOR_PATHS = [
   '/login/',
   '/login/look/',
   '/login/forgot/',
+  '/settings/language/',
   '/signup/',
   '/leilamarchetti/',
 ];

@@ -112,7 +112,7 @@ export const signUp = endpoint({
 
 export const chooseLocale = endpoint({
   route: 'POST /v3/locale/',
-  summary: 'Keeps the language of a visitor in their browser; null follows the browser.',
+  summary: 'Keeps the language of a visitor or a limited login in the browser; null removes it.',
   limitedLogin: 'allowed',
   input: Type.Object(
     { locale: nullable(Type.Enum([...LOCALES])) },

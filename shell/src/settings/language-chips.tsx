@@ -9,20 +9,20 @@ import { usePendingAction } from './use-pending-action.ts';
 const ANCHOR = 'language';
 
 interface Props {
-  /** Null follows the browser. */
+  /** Null follows the browser, or what `unchosen` says. */
   chosen: string | null;
+  unchosen?: string;
   save(locale: (typeof LOCALES)[number] | null): Promise<unknown>;
 }
 
 /** Messages are chosen when a page loads, so a change reloads it. */
-export function LanguageChips({ chosen, save }: Props) {
+export function LanguageChips({ chosen, unchosen, save }: Props) {
   const text = useText();
   const { run } = usePendingAction();
   const area = useAnchor(ANCHOR);
 
   const choose = (locale: (typeof LOCALES)[number] | null) =>
     run('language', async () => {
-      if (locale === chosen) return;
       await save(locale);
       // The focus returns to the language after the reload.
       history.replaceState(history.state, '', `#${ANCHOR}`);
@@ -38,7 +38,7 @@ export function LanguageChips({ chosen, save }: Props) {
       aria-label={text('Language')}
     >
       <Chip isSelected={chosen === null} onPress={() => choose(null)}>
-        {text('Use browser language')}
+        {unchosen ?? text('Use browser language')}
       </Chip>
       {LOCALES.map((locale) => (
         <Chip key={locale} isSelected={chosen === locale} onPress={() => choose(locale)}>

@@ -46,6 +46,13 @@ it.each([
   expect(requestsTo(chooseLocale)).toEqual([{ locale: 'de' }]);
 });
 
+it('names the language of the account for a limited login', () => {
+  show(aViewer({ isLimitedLogin: true }));
+  expect(findPressed()).toEqual([
+    screen.getByRole('button', { name: "Use your account's language" }),
+  ]);
+});
+
 it('goes back to the language of the browser', async () => {
   expectConsole('error', /navigation/);
   // biome-ignore lint/suspicious/noDocumentCookie: the server sets it

@@ -8,10 +8,10 @@ import { readCookie } from '@corkboard/shared/storage';
 import { LanguageChips } from './language-chips.tsx';
 import styles from './settings-page.module.css';
 
-/** Without an account, the browser keeps the language. */
+/** For visitors and limited logins, who change no account: the browser keeps the language. */
 export function LanguagePage() {
   const text = useText();
-  const { call } = useShell();
+  const { call, viewer } = useShell();
   const kept = readCookie(declarations.language.name);
 
   return (
@@ -24,6 +24,7 @@ export function LanguagePage() {
       </div>
       <LanguageChips
         chosen={LOCALES.find((locale) => locale === kept) ?? null}
+        {...(viewer.isAuth && { unchosen: text("Use your account's language") })}
         save={(locale) => call(chooseLocale, { locale })}
       />
     </div>

@@ -401,20 +401,10 @@ it('says before the press that unlinking needs a login', async () => {
     {
       title: 'Unlink Shop?',
       text: 'Add an email address and password first.',
-      confirm: 'Add a login method to Shop',
+      confirm: 'Continue',
     },
   ]);
   expect(requestsTo(unlinkAccount)).toEqual([]);
-});
-
-it('leads from the row to the login that unlinking needs', async () => {
-  apiReturns(getLinkedAccounts, [linked({ needs_own_sign_in: true })]);
-  const { user } = show('linked-accounts');
-  const button = { name: 'Add a login method to Shop' };
-  await user.click(await screen.findByRole('button', button));
-
-  expect(screen.getByLabelText('Email address of the account')).toHaveFocus();
-  expect(screen.queryByRole('button', button)).toBeNull();
 });
 
 it.each([

@@ -84,11 +84,6 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
           {text('Switch')}
         </Button>
       )}
-      {asksFirst && (
-        <Button size="s" onClick={unlink.openForm}>
-          {text('Add a login method to {name}', { name: full_name })}
-        </Button>
-      )}
       {!is_home && (
         <Button
           size="s"
@@ -155,15 +150,13 @@ function useUnlink({ id, full_name, has_own_sign_in, needs_own_sign_in }: Linked
     navigation.replace(`/login/?${query}`);
   }
 
-  const openForm = () => setNeedsSignIn(true);
-
   async function ask() {
     const isSure = await dialogs.confirm({
       title: text('Unlink {name}?', { name: full_name }),
       ...(needs_own_sign_in
         ? {
             text: text('Add an email address and password first.'),
-            confirm: text('Add a login method to {name}', { name: full_name }),
+            confirm: text('Continue'),
           }
         : {
             text: has_own_sign_in
@@ -174,18 +167,18 @@ function useUnlink({ id, full_name, has_own_sign_in, needs_own_sign_in }: Linked
           }),
     });
     if (!isSure) return;
-    if (needs_own_sign_in) return openForm();
+    if (needs_own_sign_in) return setNeedsSignIn(true);
     setIsWorking(true);
     try {
       done(await send({}));
     } catch (error) {
       const needs = error instanceof ApiError && error.code === errorCodes.needsOwnSignIn;
-      if (needs) openForm();
+      if (needs) setNeedsSignIn(true);
       else if (error instanceof Error) toasts.show({ text: error.message, tone: 'error' });
     } finally {
       setIsWorking(false);
     }
   }
 
-  return { isWorking, needsSignIn, needsPassword, ask, openForm, send, done };
+  return { isWorking, needsSignIn, needsPassword, ask, send, done };
 }
