@@ -6,10 +6,11 @@ import { actionRunner } from './action-runner.ts';
 
 let testDb: TestDb;
 
-beforeAll(async () => {
+// The runner claims the actions of every account, so no test can leave one.
+beforeEach(async () => {
   testDb = await openTestDb();
 });
-afterAll(() => testDb.close());
+afterEach(() => testDb.close());
 
 async function addOwner(): Promise<string> {
   const id = newId();
