@@ -86,7 +86,7 @@ export async function prepareRequests(
   const counters = openCounters(app, settings.redisUrl);
   limitWrites(app, counters, maxChanges(settings, publicUrl));
   await app.register(cookie);
-  followOwnChanges(app);
+  followOwnChanges(app, publicUrl.startsWith('https:'));
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { declarations } from '@corkboard/shared/rules/privacy';
+import { cookieName } from '@corkboard/shared/rules/privacy';
 // Adds the cookie types to Fastify requests.
 import type {} from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,7 +11,9 @@ const MAX_WAIT_MS = 500;
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** Lets a page wait for the changes that the same browser has sent before: someone changes something and reloads. */
-export function followOwnChanges(app: FastifyInstance): void {
+export function followOwnChanges(app: FastifyInstance, isSecure: boolean): void {
+  const sessionName = cookieName('session', isSecure);
+  const readSession = ({ cookies }: FastifyRequest): string | null => cookies[sessionName] ?? null;
   const changes = new Map<string, Set<Promise<void>>>();
 
   app.addHook('onRequest', async (request, reply) => {
@@ -35,10 +37,6 @@ export function followOwnChanges(app: FastifyInstance): void {
     await Promise.race([Promise.all(pending), wait]);
     late.abort();
   });
-}
-
-function readSession({ cookies }: FastifyRequest): string | null {
-  return cookies[declarations.session.name] ?? null;
 }
 
 function isSmallChange({ method, headers }: FastifyRequest): boolean {
