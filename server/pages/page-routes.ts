@@ -8,7 +8,6 @@ import { resolveLocale, withPageQuery } from '@corkboard/shared/rules/site';
 import type {} from '@fastify/cookie';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { PageReads, pageReads } from '../platform/db/page-reads.ts';
-import { readDirectly } from '../platform/http/direct-reads.ts';
 import { isUnavailable, unavailable } from '../platform/http/errors/http-error.ts';
 import {
   isDecodablePath,
@@ -23,6 +22,7 @@ import { createUnchangedPages } from './cache/unchanged-pages.ts';
 import { untilAborted } from './cache/until-aborted.ts';
 import type { VisibilityChanges } from './cache/visibility-changes.ts';
 import { isFetchedAhead } from './document/speculation-rules.ts';
+import { createPageCalls } from './page-calls.ts';
 import { type PageVisit, renderForMany, renderForOne } from './render-changed.ts';
 import { type PageRenderer, type RenderedDocument, renderPage } from './render-page.ts';
 import { crashReportHeaders, pageHeaders } from './security-headers.ts';
@@ -54,13 +54,8 @@ export interface PageDependencies extends PageRenderer {
  */
 const PAGE_MS = 2500;
 
-/** Rendering can call only the API: a page that requests pages would never end. */
-const API = /^\/(v3|vx|resource|graphql)\//;
-const CARRIED = ['cookie', 'user-agent', 'accept-language'];
-
 export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
   const { pageMs = PAGE_MS, visibilityChanges } = dependencies;
-  const carriedHeaders = [...CARRIED, dependencies.countryHeader];
   const shared = createPageCache<SharedDocument>({
     getState: dependencies.getState,
     isUnavailable,
@@ -71,6 +66,8 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
   const pages = createUnchangedPages<SharedDocument>({ onFound: dependencies.onUnchanged });
 
   return async (app) => {
+    const callApi = createPageCalls(app, dependencies);
+
     app.get('/*', async (request, reply) => {
       if (!isPagePath(request.url)) return reply.callNotFound();
       if (!isDecodablePath(request.url)) return sendStaticErrorPage(reply, 400);
@@ -93,11 +90,13 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
       const nonce = randomBytes(16).toString('base64');
       const encoding = getEncoding(request);
       const unchanged = unchangedKey({ ...scene, url, plan, rests: dependencies.pool.rests() });
+      const key = pageCacheKey({ ...scene, url, plan, cookies });
+      const sharedBy = key === null ? null : viewer;
       const withAnswers = async <T>(work: (visit: PageVisit) => Promise<T>): Promise<T> => {
         if (deadline.aborted) throw unavailable();
         const reads = new PageReads(request);
         const answers = pageAnswers(
-          (path) => pageReads.run(reads, callApi, request, path),
+          (path) => pageReads.run(reads, callApi, request, path, sharedBy),
           deadline,
         );
         const made = { url, scene, planWithout, answers, deadline, begun: Date.now() };
@@ -111,7 +110,6 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
         return withAnswers((visit) => renderForMany(pages, visit));
       };
       const renderOwn = (visit: PageVisit) => renderForOne(pages, visit, { nonce, encoding });
-      const key = pageCacheKey({ ...scene, url, plan, cookies });
       const visit =
         key === null
           ? toOwnVisit(await withAnswers(renderOwn), encoding)
@@ -134,27 +132,6 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
         .type('text/html; charset=utf-8')
         .send(visit.body);
     });
-
-    async function callApi(request: FastifyRequest, url: string) {
-      // Parsed first: `/v3/../` leaves the API.
-      const { pathname, search } = new URL(url, dependencies.publicUrl);
-      if (!API.test(pathname)) return { status: 404, body: '' };
-      const headers = Object.fromEntries(
-        carriedHeaders.flatMap((name) => {
-          const value = request.headers[name];
-          return value === undefined ? [] : [[name, value]];
-        }),
-      );
-      const body = await readDirectly(request, { path: pathname, search, headers });
-      if (body !== null) return { status: 200, body };
-      const response = await app.inject({
-        method: 'GET',
-        url: `${pathname}${search}`,
-        headers,
-        remoteAddress: request.ip,
-      });
-      return { status: response.statusCode, body: response.payload };
-    }
   };
 }
 

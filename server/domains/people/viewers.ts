@@ -76,6 +76,7 @@ export function registerViewers(app: FastifyInstance, dependencies: ViewerDepend
   app.decorateRequest('locale', '');
   app.decorate('viewers', {
     of,
+    formatCookies: cookies.formatViewerCookies,
     async shown(request: FastifyRequest) {
       const viewer = shownFrom(request, await findShown(request));
       request.locale = viewer.locale;

@@ -75,7 +75,9 @@ it.each([
 it.each([
   ['a signed-in user', { viewer: aVisitor({ isAuth: true, id: '1' }) }],
   ['an override', { plan: { ...plan, override: { id: 'o', until: '2026-12-01T00:00:00.000Z' } } }],
-  ['a cookie that the API reads', { cookies: { ended_experiences: '1' } }],
+  ['a session, also an ended one', { cookies: { sid: 'ended' } }],
+  ['a session on https', { cookies: { '__Host-sid': 'ended' } }],
+  ['an override that the plan lacks', { cookies: { 'release-override': 'ended' } }],
 ])('is null for %s', (_what, changes) => {
   expect(pageCacheKey(asked(changes))).toBeNull();
 });

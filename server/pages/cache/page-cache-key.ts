@@ -1,10 +1,9 @@
 import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { BusinessProfile } from '@corkboard/shared/contract/business';
 import type { Plan } from '@corkboard/shared/contract/release';
-import { ACTING_COOKIE } from '@corkboard/shared/rules/business';
-import { declarations } from '@corkboard/shared/rules/privacy';
 import { isPlanned } from '@corkboard/shared/rules/release';
 import type { Rest } from '../render/quarantine.ts';
+import { keepsUnshared } from './page-cookies.ts';
 
 export interface PageCacheInput {
   url: string;
@@ -13,16 +12,6 @@ export interface PageCacheInput {
   plan: Plan;
   cookies: Readonly<Record<string, string | undefined>>;
 }
-
-/** What pages read from them is in the key. */
-const KNOWN_COOKIES = new Set<string>([
-  'visitor',
-  '__Host-visitor',
-  'cookie_preferences',
-  declarations.language.name,
-  declarations.tablet.name,
-  ACTING_COOKIE,
-]);
 
 /** Returns the cache key for signed-out visitors who get the same page; null for a page that can't be shared. */
 export function pageCacheKey({
@@ -33,7 +22,7 @@ export function pageCacheKey({
   cookies,
 }: PageCacheInput): string | null {
   if (viewer.isAuth || plan.override) return null;
-  if (Object.keys(cookies).some((name) => !KNOWN_COOKIES.has(name))) return null;
+  if (Object.keys(cookies).some(keepsUnshared)) return null;
   return JSON.stringify([url, viewer, device, ...listPlanParts(plan)]);
 }
 

@@ -17,11 +17,11 @@ async function shared(): Promise<number> {
   return Number(/^corkboard_shared_pages_total (\d+)$/m.exec(body)?.[1]);
 }
 
-async function twoAlike(urls: readonly [string, string] = ['/', '/']) {
+async function twoAlike(urls: readonly [string, string] = ['/', '/'], headers = {}) {
   for (;;) {
     const first = await kit.get(urls[0]);
     const before = await shared();
-    const second = await kit.get(urls[1]);
+    const second = await kit.get(urls[1], headers);
     if ((await shared()) > before) return [first, second] as const;
   }
 }
@@ -59,6 +59,19 @@ it('does not share the pages of signed-in users', async () => {
   expect(await shared()).toBe(0);
   expect(getPageData(await kit.get('/')).viewer.username).toBeNull();
 });
+
+it.each(['', 'known-browser=a', 'ended_experiences=1.2', 'tablet=0', '_ga=GA1.1.7'])(
+  'shares a page with a browser that comes back with its cookies and "%s"',
+  async (more) => {
+    const { cookies } = await kit.get('/');
+    const set = cookies.map(({ name, value }) => `${name}=${value}`);
+    expect(set).not.toEqual([]);
+    const cookie = [...set, more].filter(Boolean).join('; ');
+    const [first, second] = await twoAlike(['/', '/'], { cookie });
+    expect(second.body).toBe(first.body.replaceAll(readNonce(first), readNonce(second)));
+    expect(second.cookies).toEqual([]);
+  },
+);
 
 it('separates pages by language, country, and device', async () => {
   await kit.get('/');

@@ -1,4 +1,6 @@
 import { parse } from 'node:querystring';
+// Adds the cookie types to Fastify.
+import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallBudget, callBudgets } from '../db/call-budget.ts';
 
@@ -75,6 +77,8 @@ export async function readDirectly(
       query: { ...parse(search.slice(1)) },
       params,
       headers,
+      // Not those of the request, from which a call can leave some out.
+      cookies: server.parseCookie(String(headers['cookie'] ?? '')),
       body: undefined,
       locale: '',
       databaseBudget: budget,

@@ -1,5 +1,11 @@
+import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { CookiePreferences } from '@corkboard/shared/contract/people';
-import { cookieName, declarations, getCookieSeconds } from '@corkboard/shared/rules/privacy';
+import {
+  consentTextVersion,
+  cookieName,
+  declarations,
+  getCookieSeconds,
+} from '@corkboard/shared/rules/privacy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const SOCIAL_SIGN_IN_TTL_MINUTES = 10;
@@ -72,6 +78,14 @@ export function browserCookies(publicUrl: string) {
         ...options,
         maxAge: getCookieSeconds('cookiePreferences'),
       });
+    },
+
+    /** Without the time and the place of the choice, which the viewer doesn't have. */
+    formatViewerCookies({ cookies, isConsentDue }: Pick<Viewer, 'cookies' | 'isConsentDue'>) {
+      if (!cookies) return undefined;
+      const textVersion = isConsentDue ? 0 : consentTextVersion;
+      const rest = { chosenAt: null, surface: null, isOfAccount: false };
+      return `${PREFERENCES}=${formatChoice({ preferences: cookies, textVersion, ...rest })}`;
     },
   };
 }

@@ -86,6 +86,8 @@ declare module 'fastify' {
         options: ActingOptions,
       ): Promise<RequestViewer>;
       session(request: FastifyRequest): Promise<SessionFacts | null>;
+      /** The header of a browser whose signed-out viewer is this one, without what differs between such browsers. */
+      formatCookies(viewer: RequestViewer): string | undefined;
       after(request: FastifyRequest, userId: string | null, isLimited?: boolean): Promise<Viewer>;
     };
   }
