@@ -12,6 +12,7 @@ import { route } from '../../platform/http/route.ts';
 import { getTranslator } from '../../platform/http/viewer/viewer.ts';
 import type { AccountServices } from './account-services.ts';
 import { linkExpired } from './link-routes.ts';
+import type { DependentAccount } from './linked/linked-accounts.ts';
 
 export function closeAccountRoutes(services: AccountServices): FastifyPluginAsync {
   const { db, closing, accounts, confirmation, entrance, letters, limits } = services;
@@ -23,7 +24,7 @@ export function closeAccountRoutes(services: AccountServices): FastifyPluginAsyn
       const { account, others } = await closing(async (trx) => {
         await linked.lock(userId, trx);
         const left = await leaving(userId, trx);
-        await presence.deactivate(left.ids, trx);
+        await presence.deactivate([userId, ...getIds(left.others)], trx);
         return left;
       });
       await entrance.end(request, reply);
@@ -32,7 +33,7 @@ export function closeAccountRoutes(services: AccountServices): FastifyPluginAsyn
 
     route(app, deleteAccount, async ({ input, request, reply }) => {
       const { userId } = await confirmation.require(request, input.password);
-      const { account, others } = await leaving(userId, db);
+      const { account, deleted } = await leaving(userId, db);
       // A linked account can have no email address, so the email goes to its owner.
       const email = account.email ?? (await emailOfHome(userId, request));
       if (email === null) {
@@ -43,7 +44,7 @@ export function closeAccountRoutes(services: AccountServices): FastifyPluginAsyn
       }
       await limits.mail(request.ip, email);
       const token = await links.issue(userId, 'delete-account');
-      const usernames = others.map(({ username }) => username);
+      const usernames = deleted.map(({ username }) => username);
       mailer.send(
         letters(getTranslator(request).locale).deleteAccount(
           email,
@@ -53,36 +54,38 @@ export function closeAccountRoutes(services: AccountServices): FastifyPluginAsyn
         ),
       );
       await entrance.end(request, reply);
-      return { username: account.username, multiple_accounts: others.length > 0 };
+      return { username: account.username, multiple_accounts: deleted.length > 0 };
     });
 
     route(app, checkDeletionLink, async ({ input, request }) => {
       await limits.token(request.ip);
       const userId = (await links.peek(input.token, 'delete-account')) ?? linkExpired();
-      const { account, others } = await leaving(userId, db);
-      return { username: account.username, goes_with: others.map(({ username }) => username) };
+      const { account, deleted } = await leaving(userId, db);
+      return { username: account.username, goes_with: deleted.map(({ username }) => username) };
     });
 
     route(app, confirmDeletion, async ({ input, request, reply }) => {
       await limits.token(request.ip);
       const session = await app.viewers.session(request);
       // One transaction, so that the link still works after a failed removal.
-      const { account, others, ids } = await closing(async (trx) => {
+      const { account, deleted, ids } = await closing(async (trx) => {
         const link = (await links.redeem(input.token, 'delete-account', trx)) ?? linkExpired();
         await linked.lock(link.userId, trx);
         const left = await leaving(link.userId, trx);
-        await presence.remove(left.ids, trx);
-        return left;
+        if (left.kept.length > 0) await presence.deactivate(getIds(left.kept), trx);
+        await presence.remove([link.userId, ...getIds(left.deleted)], trx);
+        return { ...left, ids: [link.userId, ...getIds(left.others)] };
       });
       if (session !== null && ids.includes(session.userId)) await entrance.end(request, reply);
-      return { username: account.username, multiple_accounts: others.length > 0 };
+      return { username: account.username, multiple_accounts: deleted.length > 0 };
     });
   };
 
   async function leaving(userId: string, on: Db) {
     const account = (await accounts.find(userId, on)) ?? notFound('account');
     const others = await linked.goesWith(userId, on);
-    return { account, others, ids: [userId, ...others.map(({ id }) => id)] };
+    const deleted = others.filter((other) => !other.hasOtherOwner);
+    return { account, others, deleted, kept: others.filter((other) => other.hasOtherOwner) };
   }
 
   async function emailOfHome(
@@ -92,4 +95,8 @@ export function closeAccountRoutes(services: AccountServices): FastifyPluginAsyn
     const { homeId } = await confirmation.session(request);
     return homeId === userId ? null : ((await accounts.find(homeId))?.email ?? null);
   }
+}
+
+function getIds(accounts: DependentAccount[]): string[] {
+  return accounts.map(({ id }) => id);
 }

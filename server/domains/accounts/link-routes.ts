@@ -77,7 +77,9 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
 
     route(app, checkResetLink, async ({ input, request }) => {
       await limits.token(request.ip);
-      return (await links.peek(input.token, 'reset-password')) === null ? linkExpired() : null;
+      const userId = (await links.peek(input.token, 'reset-password')) ?? linkExpired();
+      const { username } = (await accounts.find(userId)) ?? linkExpired();
+      return { username };
     });
 
     route(app, resetPassword, async ({ input, request, reply }) => {

@@ -115,6 +115,7 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
       locale: account.locale,
       social: await social.listSocialAccounts(userId),
       goes_with: others.map(({ username }) => username),
+      deleted_with: others.flatMap((one) => (one.hasOtherOwner ? [] : one.username)),
     };
   }
 }

@@ -22,7 +22,7 @@ import { getBoards } from '@corkboard/shared/requests/boards';
 import { getUser } from '@corkboard/shared/requests/people';
 
 import type { Person } from '../../testing/given.ts';
-import { type AccountApp, adasApp, password } from './testing/account-app.ts';
+import { type AccountApp, adasApp, hashOnce, password } from './testing/account-app.ts';
 
 let world: AccountApp;
 let ada: Person;
@@ -216,6 +216,18 @@ describe('sessions', () => {
   });
 });
 
+/** A business without its own login, of Ada and Noor. */
+async function givenSharedBusiness() {
+  const noor = await world.given.person('noorhaddad', { password_hash: await hashOnce(password) });
+  const { id } = (await world.call(createLinkedAccount, { business_name: 'Quist Looms' }, ada))
+    .data;
+  await world.db
+    .insertInto('business_access')
+    .values({ profile_id: id, member_id: noor.id, permissions: ['OWNER'] })
+    .execute();
+  return { noor };
+}
+
 describe('a deactivation', () => {
   it('hides the account and its content until login', async () => {
     const noor = await world.given.person('noorhaddad');
@@ -248,6 +260,21 @@ describe('a deactivation', () => {
     expect((await world.call(getUser, { username: 'quistlooms' })).code).toBe(34);
     await world.call(signIn, typed);
     expect((await world.call(getUser, { username: 'quistlooms' })).status).toBe(200);
+  });
+
+  it('includes a business until one of its deactivated owners logs in', async () => {
+    const { noor } = await givenSharedBusiness();
+    const status = async () => (await world.call(getUser, { username: 'quistlooms' })).status;
+    await world.call(deactivateAccount, { password }, noor);
+    expect(await status()).toBe(200);
+    expect((await world.call(getAccount, {}, ada)).data.goes_with).toEqual(['quistlooms']);
+
+    const { data } = await world.call(deactivateAccount, { password }, ada);
+
+    expect(data.multiple_accounts).toBe(true);
+    expect(await status()).toBe(404);
+    await world.call(signIn, { ...typed, username_or_email: 'noorhaddad' });
+    expect(await status()).toBe(200);
   });
 
   it('requires the password to deactivate', async () => {
@@ -307,6 +334,27 @@ describe('a deletion', () => {
 
     expect(before.data).toEqual({ username: 'adaquist', goes_with: ['quistlooms'] });
     expect([gone.status, after.status]).toEqual([200, 410]);
+  });
+
+  it('keeps a business for its deactivated owner', async () => {
+    const { noor } = await givenSharedBusiness();
+    const status = async () => (await world.call(getUser, { username: 'quistlooms' })).status;
+    await world.call(deactivateAccount, { password }, noor);
+    expect((await world.call(getAccount, {}, ada)).data).toMatchObject({
+      goes_with: ['quistlooms'],
+      deleted_with: [],
+    });
+    await world.call(deleteAccount, { password }, ada);
+    const token = world.newestToken();
+    const check = await world.call(checkDeletionLink, { token });
+    expect(check.data).toEqual({ username: 'adaquist', goes_with: [] });
+
+    const { data } = await world.call(confirmDeletion, { token });
+
+    expect(data).toEqual({ username: 'adaquist', multiple_accounts: false });
+    expect(await status()).toBe(404);
+    await world.call(signIn, { ...typed, username_or_email: 'noorhaddad' });
+    expect(await status()).toBe(200);
   });
 
   it('rejects a link with another purpose', async () => {

@@ -3,20 +3,11 @@ import { sql } from 'kysely';
 import { getPortraitUrls } from '../../platform/blobs/media-url.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { endLinkedAccess } from '../accounts/ended-access-repository.ts';
-import type { LinkedAccounts } from '../accounts/linked/linked-accounts.ts';
+import type { DependentAccount, LinkedAccounts } from '../accounts/linked/linked-accounts.ts';
 import { hasOwnSignIn } from '../accounts/sessions/own-sign-in-queries.ts';
+import { hasOtherOwner, isLastOwner } from './last-owner-queries.ts';
 
 type Row = Omit<LinkedAccount, 'is_current' | 'may_switch'>;
-
-/** Whether access `a` of an owner is the only way to log in to account `u`. */
-const isOnlyWayIn = sql<boolean>`(
-  'OWNER' = any (a.permissions) and not ${hasOwnSignIn}
-  and not exists (
-    select from business_access other
-    where other.profile_id = u.id and other.member_id <> a.member_id
-      and 'OWNER' = any (other.permissions)
-  )
-)`;
 
 export function linkedRepository(db: Db): LinkedAccounts {
   return {
@@ -28,7 +19,7 @@ export function linkedRepository(db: Db): LinkedAccounts {
           (a.requires_mfa is not true or me.has_mfa) as "viewerMeetsMfaRequirement",
           (u.id = me.id) as is_home,
           ${hasOwnSignIn} as has_own_sign_in,
-          coalesce(${isOnlyWayIn}, false) as needs_own_sign_in,
+          coalesce(${isLastOwner}, false) as needs_own_sign_in,
           coalesce(a.created_at, u.created_at) as linked_at
         from users me
         join users u on u.id = me.id
@@ -80,12 +71,12 @@ export function linkedRepository(db: Db): LinkedAccounts {
         order by id for no key update`.execute(trx);
     },
 
-    async goesWith(homeId: string, on: Db = db): Promise<{ id: string; username: string }[]> {
-      const { rows } = await sql<{ id: string; username: string }>`
-        select u.id, u.username
+    async goesWith(homeId: string, on: Db = db): Promise<DependentAccount[]> {
+      const { rows } = await sql<DependentAccount>`
+        select u.id, u.username, ${hasOtherOwner} as "hasOtherOwner"
         from business_access a
         join users u on u.id = a.profile_id
-        where a.member_id = ${homeId} and ${isOnlyWayIn}
+        where a.member_id = ${homeId} and ${isLastOwner}
         order by u.username`.execute(on);
       return rows;
     },

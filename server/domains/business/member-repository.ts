@@ -2,8 +2,8 @@ import type { BusinessMember, BusinessPermission } from '@corkboard/shared/contr
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';
-import { hasOwnSignIn } from '../accounts/sessions/own-sign-in-queries.ts';
 import { userCards } from '../people/user-card-queries.ts';
+import { isLastOwner } from './last-owner-queries.ts';
 
 export type MemberRepository = ReturnType<typeof memberRepository>;
 
@@ -109,12 +109,7 @@ async function selectMembers(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select m.id, a.permissions, a.requires_mfa, m.has_mfa, a.created_at,
-      'OWNER' = any (a.permissions) and not ${hasOwnSignIn} and not exists (
-        select from business_access other
-        join users o on o.id = other.member_id and o.deactivated_at is null
-        where other.profile_id = a.profile_id and other.member_id <> a.member_id
-          and 'OWNER' = any (other.permissions)
-      ) as is_last_owner
+      ${isLastOwner} as is_last_owner
     from business_access a
     join users u on u.id = a.profile_id
     join users m on m.id = a.member_id and m.deactivated_at is null

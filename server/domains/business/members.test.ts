@@ -1,4 +1,5 @@
-import { getSession, switchAccount } from '@corkboard/shared/requests/accounts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import { getSession, switchAccount, unlinkAccount } from '@corkboard/shared/requests/accounts';
 import {
   addBusinessMember,
   getBusinessMembers,
@@ -153,6 +154,28 @@ it('keeps the last owner of a business without a login', async () => {
   expect(last?.is_last_owner).toBe(true);
   const demote = { member: last?.user.id ?? '', permissions: ['ADMIN' as const] };
   expect((await world.call(updateBusinessMember, demote, shop)).status).toBe(409);
+});
+
+it.each([
+  ['leave', () => world.call(removeBusinessMember, { member: ines.id, ...acting() }, ines)],
+  ['be removed', () => world.call(removeBusinessMember, { member: ines.id }, shop)],
+  [
+    'be demoted',
+    () => world.call(updateBusinessMember, { member: ines.id, permissions: ['ADMIN'] }, shop),
+  ],
+  ['unlink the business', () => world.call(unlinkAccount, { account: shop.id }, ines)],
+])("doesn't let an owner %s while the only other one is deactivated", async (_what, send) => {
+  await give(ines, ['OWNER']);
+  await give(tomas, ['OWNER']);
+  const set = (id: string, change: { password_hash: null } | { deactivated_at: Date }) =>
+    world.db.updateTable('users').set(change).where('id', '=', id).execute();
+  await set(shop.id, { password_hash: null });
+  await set(tomas.id, { deactivated_at: new Date() });
+
+  expect(await send()).toMatchObject({ status: 409, code: errorCodes.needsOwnSignIn });
+
+  const { data } = await world.call(getBusinessMembers, {}, shop);
+  expect(data).toMatchObject([{ user: { username: 'inesmoreau' }, is_last_owner: true }]);
 });
 
 it('ends sessions in the account when ownership ends', async () => {

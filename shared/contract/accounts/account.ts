@@ -26,10 +26,12 @@ export const Account = Type.Object(
     locale: nullable(Type.String()),
     social: Type.Array(SocialAccount),
     /**
-     * Usernames of linked accounts without their own sign-in: they are deactivated or deleted with this one.
-     * [ACCT-004, ACCT-006]
+     * Usernames of linked accounts that only this one can reach: they are deactivated with it, and those in
+     * `deleted_with` are deleted with it. [ACCT-004, ACCT-006]
      */
     goes_with: Type.Array(Type.String()),
+    /** Without those that have another, deactivated owner. Since 1.35. */
+    deleted_with: Type.Optional(Type.Array(Type.String())),
   },
   { additionalProperties: false },
 );

@@ -90,13 +90,13 @@ export const forgotPassword = endpoint({
   data: Type.Null(),
 });
 
-/** Doesn't use up the link, and reveals nothing about its account. */
+/** Doesn't use up the link. The email names the account too. */
 export const checkResetLink = endpoint({
   route: 'POST /v3/password/reset/check/',
-  summary: 'Whether the token of an emailed link can still set a new password.',
+  summary: 'The account whose password the token of an emailed link can set. Since 1.35, not null.',
   limitedLogin: 'allowed',
   input: Type.Object({ token: LinkToken }, { additionalProperties: false }),
-  data: Type.Null(),
+  data: Type.Object({ username: Type.String() }, { additionalProperties: false }),
 });
 
 export const resetPassword = endpoint({

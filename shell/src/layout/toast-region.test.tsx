@@ -133,24 +133,71 @@ it("is replaced by its own action's message", () => {
   expect(screen.queryByText('Undone')).not.toBeInTheDocument();
 });
 
-it.each([
-  ['below', 300],
-  ['above', 700],
-])('appears %s when a dialog has a button at %i', (edge, top) => {
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(
-    this: Element,
-  ) {
-    if (this.tagName === 'BUTTON') return new DOMRect(100, top, 200, 44);
-    const isAbove = this.parentElement?.dataset['edge'] === 'above';
-    return new DOMRect(100, isAbove ? 70 : 690, 400, 48);
+describe('in a window with controls', () => {
+  /** Messages are at 690 or 70, and buttons at `tops`. */
+  function placeAt(tops: readonly number[], area = new DOMRect(0, 0, 500, 800)) {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(
+      this: Element,
+    ) {
+      const nth = [...document.querySelectorAll('[data-placed] button')].indexOf(this);
+      if (nth >= 0) return new DOMRect(100, tops[nth], 200, 44);
+      if (this.hasAttribute('data-placed')) return area;
+      const isAbove = this.parentElement?.dataset['edge'] === 'above';
+      return new DOMRect(100, isAbove ? 70 : 690, 400, 48);
+    });
+  }
+
+  function addArea(name: string, value: string, buttons: number) {
+    const area = document.body.appendChild(document.createElement('div'));
+    area.setAttribute(name, value);
+    area.setAttribute('data-placed', '');
+    addButtons(area, buttons);
+    return area;
+  }
+
+  function addButtons(area: Element, count: number) {
+    area.append(...Array.from({ length: count }, () => document.createElement('button')));
+  }
+
+  const edge = () => screen.getByRole('status').dataset['edge'];
+
+  afterEach(() => {
+    document.querySelector('[data-placed]')?.remove();
+    jest.restoreAllMocks();
   });
-  const dialog = document.body.appendChild(document.createElement('div'));
-  dialog.setAttribute('role', 'dialog');
-  dialog.append(document.createElement('button'));
 
-  show({ text: 'Saved' });
+  it.each([
+    ['below', 'a dialog', 300, 'role', 'dialog'],
+    ['above', 'a dialog', 700, 'role', 'dialog'],
+    ['above', 'the page of a form', 700, 'data-form-page', ''],
+    ['below', 'a list', 700, 'data-list', ''],
+  ])('appears %s when %s has a button at %i', (expected, _what, top, name, value) => {
+    placeAt([top]);
+    addArea(name, value, 1);
 
-  expect(screen.getByRole('status')).toHaveAttribute('data-edge', edge);
-  dialog.remove();
-  jest.restoreAllMocks();
+    show({ text: 'Saved' });
+
+    expect(edge()).toBe(expected);
+  });
+
+  it('leaves the rows of a list that loads while it is shown', async () => {
+    placeAt([700]);
+    const list = addArea('role', 'dialog', 0).appendChild(document.createElement('div'));
+    show({ text: 'You unfollowed Noor' });
+    expect(edge()).toBe('below');
+
+    addButtons(list, 1);
+
+    await act(() => Promise.resolve());
+    expect(edge()).toBe('above');
+  });
+
+  it('ignores rows that are scrolled out of their dialog', () => {
+    placeAt([60, 700], new DOMRect(0, 280, 500, 520));
+    addArea('role', 'dialog', 2);
+
+    show({ text: 'Saved' });
+
+    expect(edge()).toBe('above');
+  });
 });

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-const OVER_PAGE =
-  '[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open], [data-variant="footer"], [data-guidance]';
+const DIALOGS = '[role="dialog"], [role="alertdialog"]';
+const KEPT_FREE = `${DIALOGS}, [role="menu"], dialog[open], [data-variant="footer"], [data-guidance], [data-form-page]`;
 const CONTROLS = 'a[href], button, input, select, textarea';
 
 /**
- * Keeps the messages off the controls of dialogs, menus, and guidance: they appear at the bottom of the window, or below
- * the header if they cover fewer controls there.
+ * Keeps the messages off the controls of dialogs, menus, guidance, and short forms: they appear at the bottom of the
+ * window, or below the header if they cover fewer controls there.
  */
 export function useFreeEdge(region: RefObject<HTMLElement | null>, messages: unknown): void {
   useLayoutEffect(() => {
@@ -20,9 +20,11 @@ export function useFreeEdge(region: RefObject<HTMLElement | null>, messages: unk
       if ((below ?? 0) <= (above ?? 0)) element.dataset['edge'] = 'below';
     };
     look();
-    const observer = new MutationObserver(look);
-    // Overlays are direct children of the body.
-    observer.observe(document.body, { childList: true });
+    const observer = new MutationObserver((changes) => {
+      if (changes.some(({ target }) => isKeptFree(target))) look();
+    });
+    // Lists of dialogs can load while a message is shown.
+    observer.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('resize', look);
     return () => {
       observer.disconnect();
@@ -31,14 +33,24 @@ export function useFreeEdge(region: RefObject<HTMLElement | null>, messages: unk
   }, [region, messages]);
 }
 
+/** Overlays are direct children of the body. */
+function isKeptFree(target: Node): boolean {
+  return (
+    target === document.body || (target instanceof Element && target.closest(KEPT_FREE) !== null)
+  );
+}
+
 function coveredControls(region: HTMLElement): number {
   const messages = [...region.children].map((message) => message.getBoundingClientRect());
-  const controls = [...document.querySelectorAll(OVER_PAGE)].flatMap((overlay) => [
-    ...overlay.querySelectorAll(CONTROLS),
+  const controls = [...document.querySelectorAll(KEPT_FREE)].flatMap((area) => [
+    ...area.querySelectorAll(CONTROLS),
   ]);
-  return controls
-    .map((control) => control.getBoundingClientRect())
-    .filter((control) => messages.some((message) => overlap(message, control))).length;
+  return controls.filter((control) => {
+    // A list can be scrolled out of its dialog.
+    const parts = [control, control.closest(DIALOGS) ?? control];
+    const seen = parts.map((part) => part.getBoundingClientRect());
+    return messages.some((message) => seen.every((part) => overlap(message, part)));
+  }).length;
 }
 
 function overlap(one: DOMRect, other: DOMRect): boolean {

@@ -82,6 +82,13 @@ it('keeps acting as a business for a signed-in person', async () => {
   expect(shell.path).toBe('/shop/');
 });
 
+it('keeps messages off its links', () => {
+  show('/login/');
+
+  const link = screen.getByRole('link', { name: 'Forgot your password?' });
+  expect(link.closest('[data-form-page]')).not.toBeNull();
+});
+
 it('offers another provider only when one is configured', async () => {
   apiReturns(getSignInOptions, { social: { name: 'id.example' } });
   show('/login/');
@@ -361,10 +368,13 @@ it.each([
 
 it('sets a new password and asks to log in', async () => {
   window.location.hash = '#the-token-of-a-mailed-link';
-  apiReturns(checkResetLink, null);
+  apiReturns(checkResetLink, { username: 'noorhaddad' });
   apiReturns(resetPassword, { username: 'noorhaddad' });
   const { user, shell } = show('/login/reset/', noor);
 
+  // For password managers.
+  const name = await screen.findByDisplayValue('noorhaddad');
+  expect(name).toHaveAttribute('autocomplete', 'username');
   await user.type(screen.getByLabelText('New password'), 'another loom');
   await user.click(screen.getByRole('button', { name: 'Save the new password' }));
 

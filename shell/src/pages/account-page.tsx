@@ -162,7 +162,7 @@ function Page({ title, back, children }: PageProps) {
   const text = useText();
 
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-form-page="">
       <h1 className={styles['title']}>{title}</h1>
       <div className={styles['ways']}>{children}</div>
       {back && (

@@ -50,6 +50,7 @@ function LeavingForm({ way, account }: { way: Way; account: Account }) {
   const { call, locale, navigation } = useShell();
   const signOut = useClearSession();
   const isDelete = way === 'delete';
+  const goes_with = (isDelete && account.deleted_with) || account.goes_with;
 
   return (
     <CredentialsForm
@@ -68,7 +69,7 @@ function LeavingForm({ way, account }: { way: Way; account: Account }) {
         signOut();
       }}
     >
-      <p>{accountsToClose(text, { ...account, locale, isDelete })}</p>
+      <p>{accountsToClose(text, { ...account, goes_with, locale, isDelete })}</p>
       <p>
         {isDelete
           ? text(

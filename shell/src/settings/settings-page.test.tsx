@@ -175,11 +175,14 @@ it('lists the accounts that leave with this one', async () => {
 });
 
 it.each([
-  [[], 'Delete account', 'To be deleted: inesmoreau'],
-  [['shop'], 'Delete account', 'To be deleted: inesmoreau and shop'],
-  [['shop'], 'Deactivate account', 'To be deactivated: inesmoreau and shop'],
-])('names the account and its linked accounts %j: %s', async (goes_with, open, words) => {
-  apiReturns(getAccount, { ...account, goes_with });
+  [[], undefined, 'Delete account', 'To be deleted: inesmoreau'],
+  [['shop'], undefined, 'Delete account', 'To be deleted: inesmoreau and shop'],
+  [['shop'], undefined, 'Deactivate account', 'To be deactivated: inesmoreau and shop'],
+  [['shop', 'looms'], ['shop'], 'Delete account', 'To be deleted: inesmoreau and shop'],
+  [['shop'], [], 'Delete account', 'To be deleted: inesmoreau'],
+  [['shop'], [], 'Deactivate account', 'To be deactivated: inesmoreau and shop'],
+])('names the account and %j, or %j when deleted: %s', async (goes_with, deleted, open, words) => {
+  apiReturns(getAccount, { ...account, goes_with, ...(deleted && { deleted_with: deleted }) });
   const { user } = show('account-settings');
   await user.click(await screen.findByRole('button', { name: open }));
 

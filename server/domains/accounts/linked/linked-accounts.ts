@@ -10,8 +10,15 @@ export interface LinkedAccounts {
   /** Locks the person and the owned businesses, so that two last owners can't leave a business at once. */
   lock(homeId: string, trx: Db): Promise<void>;
   /**
-   * Returns accounts that only this one can reach: owned, without their own sign-in, and without another owner.
-   * They are deactivated and deleted with it. [ACCT-004, ACCT-006]
+   * Returns accounts that only this one can reach: owned, without their own sign-in, and without another owner who can
+   * act. They are deactivated with it, and deleted unless they have another owner. [ACCT-004, ACCT-006]
    */
-  goesWith(homeId: string, on?: Db): Promise<{ id: string; username: string }[]>;
+  goesWith(homeId: string, on?: Db): Promise<DependentAccount[]>;
+}
+
+export interface DependentAccount {
+  id: string;
+  username: string;
+  /** A deactivated one, who can come back. */
+  hasOtherOwner: boolean;
 }

@@ -174,16 +174,19 @@ it('requires a new login when unlinking an account without one', async () => {
   expect((await world.call(signIn, typed)).data.username).toBe('quistlooms');
 });
 
+const away = { deactivated_at: new Date() };
+
 it.each([
-  ['the only owner', ['OWNER'], null, false, true],
-  ['the only owner next to an admin', ['OWNER'], ['ADMIN'], false, true],
-  ['a co-owner', ['OWNER'], ['OWNER'], false, false],
-  ['an admin next to an owner', ['ADMIN'], ['OWNER'], false, false],
-  ['an admin without an owner', ['ADMIN'], null, false, false],
-  ['the owner of an account with its own login', ['OWNER'], null, true, false],
-])('lists what unlinking requires of %s', async (_who, own, others, hasLogin, isRequired) => {
+  ['the only owner', ['OWNER'], null, {}, false, true],
+  ['the only owner next to an admin', ['OWNER'], ['ADMIN'], {}, false, true],
+  ['a co-owner', ['OWNER'], ['OWNER'], {}, false, false],
+  ['a co-owner of a deactivated owner', ['OWNER'], ['OWNER'], away, false, true],
+  ['an admin next to an owner', ['ADMIN'], ['OWNER'], {}, false, false],
+  ['an admin without an owner', ['ADMIN'], null, {}, false, false],
+  ['the owner of an account with its own login', ['OWNER'], null, {}, true, false],
+])('lists what unlinking requires of %s', async (_who, own, others, more, hasLogin, isRequired) => {
   const shop = await givenShop(hasLogin ? {} : { password_hash: null });
-  const noor = await world.given.person('noorhaddad');
+  const noor = await world.given.person('noorhaddad', more);
   await world.db
     .insertInto('business_access')
     .values([

@@ -50,7 +50,7 @@ export function ResetPasswordForm({ next }: { next: string | null }) {
   const { call } = useShell();
   const { open } = useStillHere();
   const leave = useClearSession();
-  const { expired } = useLinkCheck(checkResetLink);
+  const { data, expired } = useLinkCheck(checkResetLink);
 
   if (expired) return <ExpiredLink href="/login/forgot/">{expired}</ExpiredLink>;
   return (
@@ -67,6 +67,8 @@ export function ResetPasswordForm({ next }: { next: string | null }) {
         });
       }}
     >
+      {/* Password managers keep the new password under this name. */}
+      <input hidden readOnly autoComplete="username" value={data?.username ?? ''} />
       <NewPasswordField label={text('New password')} name="password" />
     </CredentialsForm>
   );
