@@ -61,6 +61,17 @@ it("creates a Pin only from the user's own upload", async () => {
   expect(await getCount(board_id)).toBe(1);
 });
 
+it('rejects a link with credentials', async () => {
+  const link = 'https://bank.example@example.org/';
+  const image_signature = await world.given.picture();
+  await uploadRepository(world.db).allow(noor.id, image_signature);
+  const rejected = await world.call(createPin, { image_signature, link }, noor);
+  expect(rejected).toMatchObject({
+    status: 400,
+    message_detail: expect.stringMatching(/^\/link:/),
+  });
+});
+
 it("saves another person's Pin once unless duplicates are allowed", async () => {
   const source = await world.given.pin(ines, { title: 'Hers' });
   const board_id = await world.given.board(noor, 'Mine');

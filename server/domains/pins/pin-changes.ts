@@ -1,5 +1,6 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
 import { toVisibleText } from '@corkboard/shared/rules/base';
+import { hasCredentials } from '@corkboard/shared/rules/people';
 import { MAX_CAPTIONS_LENGTH, readCaptions } from '@corkboard/shared/rules/pins';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -207,8 +208,13 @@ function trimmed({ title, description, alt_text, link }: Words) {
     ...(title === undefined ? {} : { title: toVisibleText(title) }),
     ...(description === undefined ? {} : { description: description.trim() }),
     ...(alt_text === undefined ? {} : { alt_text: toVisibleText(alt_text) }),
-    ...(link === undefined ? {} : { link }),
+    ...(link === undefined ? {} : { link: checkLink(link) }),
   };
+}
+
+function checkLink(link: string | null): string | null {
+  if (link === null || !URL.canParse(link) || !hasCredentials(link)) return link;
+  return badRequest('/link', 'Enter a web address, such as https://example.com.');
 }
 
 export async function setFavorite(

@@ -13,6 +13,7 @@ it.each([
   ['https://foo.com/a?b', 'https://foo.com/a?b'],
   ['foo.com', 'https://foo.com'],
   ['foo.com:8080/a', 'https://foo.com:8080/a'],
+  ['foo.com/a b', 'https://foo.com/a%20b'],
 ])('links %s to %s', (url, address) => {
   expect(websiteHref(url)).toBe(address);
 });

@@ -4,7 +4,9 @@ export function websiteHref(url: string | null | undefined): string | null {
   const whole = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(asked) ? asked : `https://${asked}`;
 
   const parsed = URL.canParse(whole) ? new URL(whole) : null;
-  return parsed && /^https?:$/.test(parsed.protocol) ? whole : null;
+  return parsed && /^https?:$/.test(parsed.protocol)
+    ? whole.replace(/\s/g, encodeURIComponent)
+    : null;
 }
 
 /** Removes the scheme, `www.`, and a trailing slash. [HEAD-005] */

@@ -2,6 +2,7 @@ import { isWebsiteUrl } from './website-url.ts';
 
 it('[FMT-007] accepts an empty website', () => {
   expect(isWebsiteUrl('')).toBe(true);
+  expect(isWebsiteUrl(' ')).toBe(true);
 });
 
 it.each([
@@ -10,6 +11,12 @@ it.each([
   'http://www.foo.co.uk',
   'foo.com:8080/x',
   'HTTPS://Foo.com#y',
+  ' foo.com ',
+  'foo.com.',
+  'https://foo.com./a',
+  'https://foo.com/a b',
+  'https://foo.com/@a',
+  'https://foo.com/a?mail=b@c.d',
 ])('[FMT-008] accepts %s', (url) => {
   expect(isWebsiteUrl(url)).toBe(true);
 });
@@ -22,6 +29,12 @@ it.each([
   'foo.com bar',
   '.com',
   'a@b.c',
+  'https://a@foo.com',
+  'https://a.b:c@foo.com',
+  'foo.com:80@bar.com',
+  'foo.com:x',
+  'https://foo\\.bar.com',
+  'foo.\u00AD',
 ])('[FMT-008] rejects %s', (url) => {
   expect(isWebsiteUrl(url)).toBe(false);
 });

@@ -2,6 +2,7 @@ export * from './captions.ts';
 export * from './color-family.ts';
 export * from './color-point.ts';
 export * from './pin-creation.ts';
+export * from './pin-fields.ts';
 export * from './pin-image-url.ts';
 export * from './pin-link.ts';
 export * from './pin-name.ts';

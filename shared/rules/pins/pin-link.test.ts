@@ -2,6 +2,8 @@ import { isPinLink } from './pin-link.ts';
 
 it.each([
   ['', false],
+  [' ', false],
+  ['https://a@b.co', false],
   ['foo', false],
   ['https://', false],
   ['a.co', true],

@@ -2,5 +2,5 @@ import { isWebsiteUrl } from '../people/website-url.ts';
 
 /** [CREATE-017] */
 export function isPinLink(url: string): boolean {
-  return url !== '' && isWebsiteUrl(url);
+  return url.trim() !== '' && isWebsiteUrl(url);
 }

@@ -1,14 +1,13 @@
 import { useText } from '@corkboard/shared/i18n';
 import { arrowRight } from '@corkboard/shared/icons/arrow-right.ts';
 import { useNavigate } from '@corkboard/shared/router';
+import { NARROW_WINDOW } from '@corkboard/shared/rules/limits';
 import { isPinLink } from '@corkboard/shared/rules/pins';
 import { writeCreateSheetState } from '@corkboard/shared/storage';
 import { IconButton, TextField } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
 
 import styles from './create-sheet.module.css';
-
-const NARROW_WIDTH_PX = 380;
 
 interface Props {
   link: string;
@@ -20,7 +19,7 @@ export function LinkField({ link, onDone }: Props) {
   const navigate = useNavigate();
   const [url, setUrl] = useState(link);
   const [error, setError] = useState<string | null>(null);
-  const isNarrow = window.innerWidth < NARROW_WIDTH_PX;
+  const isNarrow = window.innerWidth < NARROW_WINDOW;
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -2,7 +2,6 @@ import { lengthError } from '@corkboard/shared/failures';
 import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { ApiError } from '@corkboard/shared/remote';
 import { parseFieldError } from '@corkboard/shared/rules/base';
-import { websiteHref } from '@corkboard/shared/rules/people';
 import { isPinLink } from '@corkboard/shared/rules/pins';
 import type { NewPin, PinErrors, PinWords } from './new-pin.ts';
 
@@ -23,7 +22,7 @@ export function checkPin(pin: NewPin, text: Text): PinErrors {
     if (error !== null) errors[field] = error;
   }
   const link = pin.link.trim();
-  if (link !== '' && !(isPinLink(link) && websiteHref(link) !== null)) {
+  if (link !== '' && !isPinLink(link)) {
     errors.link ??= text('Enter a link, such as https://example.com.');
   }
   return errors;

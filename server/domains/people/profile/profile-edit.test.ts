@@ -71,9 +71,18 @@ describe('a profile', () => {
   });
 
   it.each([
+    ['noor.example.', 'https://noor.example./'],
+    ['noor.example/my pots', 'https://noor.example/my%20pots'],
+  ])('[FMT-008] accepts the website %s', async (website_url, stored) => {
+    const { data } = await change({ website_url }, noor);
+    expect(data).toMatchObject({ website_url: stored });
+  });
+
+  it.each([
     [{ full_name: '   ' }, '/full_name'],
     [{ website_url: 'javascript:alert(1)' }, '/website_url'],
     [{ website_url: 'localhost' }, '/website_url'],
+    [{ website_url: 'https://bank.example@noor.example' }, '/website_url'],
     [{ impressum_url: 'ftp://files.example' }, '/impressum_url'],
     [{ instagram_username: 'two words' }, '/instagram_username'],
     [{ pronouns: ['  '] }, '/pronouns'],

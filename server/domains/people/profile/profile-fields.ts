@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Place, updateUser } from '@corkboard/shared/contract/people';
 import { isVisibleName } from '@corkboard/shared/rules/base';
-import { websiteHref } from '@corkboard/shared/rules/people';
+import { isWebsiteUrl, websiteHref } from '@corkboard/shared/rules/people';
 import type { Updateable } from 'kysely';
 import type { Static } from 'typebox';
 import { badRequest, forbidden } from '../../../platform/http/errors/http-error.ts';
@@ -79,10 +79,8 @@ function buildLinks(change: ProfileChange, before: UserRow): Columns {
 
 function toAddress(url: string | null, path: string): string | null {
   if (lineOrNull(url) === null) return null;
-  const address = websiteHref(url);
-  // A host without a dot is a local name.
-  const host = address && URL.canParse(address) ? new URL(address).hostname : '';
-  if (address === null || !/[^.]\.[^.]/.test(host)) {
+  const address = isWebsiteUrl(url ?? '') ? websiteHref(url) : null;
+  if (address === null) {
     return badRequest(path, 'Enter a web address, such as https://example.com.');
   }
   return new URL(address).href;
