@@ -16,14 +16,11 @@ export function countBoards({ userId, isOwner }: { userId: Expression<string>; i
 /** Joined boards, and own ones with collaborators. */
 export function countGroupBoards(userId: Expression<string>) {
   return sql<number>`(
-    (
-      select count(*) from board_collaborators c join boards b on b.id = c.board_id
-      where c.user_id = ${userId} and b.owner_id <> ${userId} and b.deleted_at is null
-    ) + coalesce((select n.shared from board_counts n where n.owner_id = ${userId}), 0)
+    ${countJoined(userId)} + coalesce((select n.shared from board_counts n where n.owner_id = ${userId}), 0)
   )`;
 }
 
-/** Boards of others that are among the own ones. */
+/** Boards of others that the collaborator sees. */
 function countJoined(userId: Expression<string>) {
   return sql`(
     select count(*) from board_collaborators c

@@ -45,7 +45,11 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
         includesArchived: input.include_archived ?? true,
         ...toListPage(input),
       });
-      const wantsStories = input.bookmark === undefined && input.filter_stories !== true;
+      // A story has no privacy. It is listed with the public boards.
+      const wantsStories =
+        input.bookmark === undefined &&
+        input.filter_stories !== true &&
+        ['all', 'public', undefined].includes(input.privacy_filter);
       const isOwner = subject === row.id && !asVisitor;
       const stories =
         wantsStories && isOwner ? await getStories(row, viewer, input, page.boards) : [];

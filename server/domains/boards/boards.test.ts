@@ -1,5 +1,6 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
 import { Board } from '@corkboard/shared/contract/boards';
+import { getSession } from '@corkboard/shared/requests/accounts';
 import {
   createBoard,
   followBoard,
@@ -300,7 +301,19 @@ describe("a profile's boards", () => {
     expect(await names({}, ines)).toEqual([]);
   });
 
-  it("[BOARD-046, ENT-023] start with the owner's visible stories", async () => {
+  it('[ENT-019, SRV-066] count as group boards only while their collaborator sees them', async () => {
+    const id = await world.given.board(ines, 'Shared');
+    const archived = await world.given.board(ines, 'Past', { archived_at: day(1) });
+    for (const board of [id, archived]) await world.given.collaborator(board, noor);
+    const count = async () => (await world.call(getSession, {}, noor)).data.groupBoardCount;
+    expect(await count()).toBe(1);
+
+    const deactivated_at = new Date();
+    await world.db.updateTable('users').set({ deactivated_at }).where('id', '=', ines.id).execute();
+    expect(await count()).toBe(0);
+  });
+
+  it("[BOARD-046, ENT-023, SRV-034] start with the owner's visible stories", async () => {
     await world.given.pin(noor);
     const stories = async (input: object, as: Person) => {
       const { data } = await world.call(getBoards, { username: 'noorhaddad', ...input }, as);
@@ -309,6 +322,9 @@ describe("a profile's boards", () => {
 
     expect(await stories({}, noor)).toEqual(['all_pins']);
     expect(await stories({ filter_all_pins: true }, noor)).toEqual([]);
+    expect(await stories({ privacy_filter: 'public' }, noor)).toEqual(['all_pins']);
+    expect(await stories({ privacy_filter: 'secret' }, noor)).toEqual([]);
+    expect(await stories({ privacy_filter: 'protected' }, noor)).toEqual([]);
     expect(await stories({}, ines)).toEqual([]);
 
     const settings = {

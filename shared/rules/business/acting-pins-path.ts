@@ -3,11 +3,16 @@ import type { BusinessProfile } from '../../contract/business/business.ts';
 
 interface Acting {
   subject: string;
-  viewer: Pick<Viewer, 'username'>;
+  viewer: Pick<Viewer, 'id' | 'username'>;
   businessAccess: { profiles: Pick<BusinessProfile, 'id' | 'user'>[] };
 }
 
-export function actingPinsPath({ subject, viewer, businessAccess }: Acting): string {
-  const acting = businessAccess.profiles.find(({ id }) => id === subject);
-  return `/${acting?.user.username ?? viewer.username}/pins/`;
+/** The username of the acting subject; null if its profile isn't loaded. */
+export function actingUsername({ subject, viewer, businessAccess }: Acting): string | null {
+  if (subject === viewer.id) return viewer.username;
+  return businessAccess.profiles.find(({ id }) => id === subject)?.user.username ?? null;
+}
+
+export function actingPinsPath(acting: Acting): string {
+  return `/${actingUsername(acting) ?? acting.viewer.username}/pins/`;
 }

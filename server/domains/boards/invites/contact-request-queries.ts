@@ -1,9 +1,10 @@
 import type { ContactRequest } from '@corkboard/shared/contract/messaging';
+import { CONTACT_REQUEST_TTL_MS } from '@corkboard/shared/rules/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { compileOnce } from '../../../platform/db/compile-once.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { type CardRow, toCard, userCard } from '../../people/user-card-queries.ts';
-import { CONTACT_REQUEST_MS, isOpen } from './offer-repository.ts';
+import { isOpen } from './offer-repository.ts';
 import {
   type BoardPart,
   boardPart,
@@ -24,7 +25,7 @@ interface RequestRow extends BoardPart {
 
 /** Open requests of the last 30 days; none for a partner account. [SRV-029] */
 export async function selectContactRequests(db: Db, userId: string): Promise<ContactRequest[]> {
-  const since = new Date(Date.now() - CONTACT_REQUEST_MS);
+  const since = new Date(Date.now() - CONTACT_REQUEST_TTL_MS);
   return (await selectOpen(db, { userId, since })).rows.map(toRequest);
 }
 

@@ -1,5 +1,5 @@
+import { CONTACT_REQUEST_TTL_MS } from '@corkboard/shared/rules/limits';
 import type { Db } from '../../../platform/db/db.ts';
-import { CONTACT_REQUEST_MS } from './offer-repository.ts';
 
 /** The newest invitation that is pending or accepted. */
 export async function lockLastInvite(trx: Db, boardId: string, invitedId: string) {
@@ -67,7 +67,7 @@ export async function acceptPendingRequest(trx: Db, id: string): Promise<boolean
     .set({ status: 'accepted' })
     .where('id', '=', id)
     .where('status', '=', 'pending')
-    .where('created_at', '>', new Date(Date.now() - CONTACT_REQUEST_MS))
+    .where('created_at', '>', new Date(Date.now() - CONTACT_REQUEST_TTL_MS))
     .returning('id')
     .executeTakeFirst();
   return accepted !== undefined;

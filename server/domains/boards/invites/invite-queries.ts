@@ -1,4 +1,5 @@
 import type { BoardInvite } from '@corkboard/shared/contract/boards';
+import { CONTACT_REQUEST_TTL_MS } from '@corkboard/shared/rules/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { compileOnce } from '../../../platform/db/compile-once.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -7,7 +8,7 @@ import type { ListPage } from '../../../platform/http/list-page.ts';
 import { pageByTime } from '../../../platform/http/time-pagination.ts';
 import { isHiddenFrom } from '../../people/hidden-people-queries.ts';
 import { type CardRow, toCard, userCard } from '../../people/user-card-queries.ts';
-import { CONTACT_REQUEST_MS, isOpen } from './offer-repository.ts';
+import { isOpen } from './offer-repository.ts';
 import {
   type BoardPart,
   boardPart,
@@ -59,7 +60,7 @@ export async function selectBoardInvites(
   viewerId: string,
   page: ListPage,
 ) {
-  const since = new Date(Date.now() - CONTACT_REQUEST_MS);
+  const since = new Date(Date.now() - CONTACT_REQUEST_TTL_MS);
   const asked = sql`(
     select id, created_at, status, type, invited_user_id, invited_by_user_id, board_id
     from board_invites where board_id = ${boardId} and status = 'pending'

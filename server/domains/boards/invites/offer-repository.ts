@@ -1,4 +1,5 @@
 import { type OfferFacts, offerAccess } from '@corkboard/shared/rules/boards';
+import { CONTACT_REQUEST_TTL_MS } from '@corkboard/shared/rules/limits';
 import type { ProfileFacts } from '@corkboard/shared/rules/people';
 import { type Expression, sql } from 'kysely';
 import { isAnyOf } from '../../../platform/db/any-of.ts';
@@ -8,9 +9,6 @@ import { personRelation, profileFacts } from '../../people/follows/person-relati
 import { hasBlockBetween } from '../../people/hidden-people-queries.ts';
 import { boardState, canAcceptOffer } from '../access/board-access-queries.ts';
 import type { LockedBoard } from '../access/lock-queries.ts';
-
-/** [INVITE-010] */
-export const CONTACT_REQUEST_MS = 2592e6;
 
 export interface Offer {
   boardId: string;
@@ -86,7 +84,7 @@ export async function selectGuests(
       exists (
         select from contact_requests r
         where r.board_id = ${board.id} and r.recipient_id = u.id and r.status = 'pending'
-          and r.created_at > ${new Date(Date.now() - CONTACT_REQUEST_MS)}
+          and r.created_at > ${new Date(Date.now() - CONTACT_REQUEST_TTL_MS)}
       ) as is_asked,
       ${hasBlockBetween(sql.ref('u.id'), board.owner_id)} as is_apart_from_owner,
       ${profileFacts(subject, sql.ref('u.id'))} as facts
