@@ -44,6 +44,18 @@ test('returns to the place in Help on Back', async ({ page }) => {
   await expect.poll(() => scrollTop(page)).toBe(150);
 });
 
+test('returns the focus to the card of a person on Back', async ({ page }) => {
+  await page.goto('/search/?q=noor&scope=users');
+  await pageRuns(page);
+  const card = page.getByRole('main').getByRole('link', { name: /Noor Haddad/ });
+  await press(card);
+  await expect(page).toHaveURL('/noorhaddad/');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.goBack();
+  await expect(card).toBeFocused();
+});
+
 test('waits for the code of a list in columns', async ({ page }) => {
   await page.goto('/help/');
   await pageRuns(page);

@@ -127,10 +127,9 @@ for (const { name, button, choice } of STATES) {
 }
 
 test('deletes data of a purpose that the visitor rejects', { tag: '@core' }, async ({ page }) => {
-  await page.goto('/noorhaddad/');
+  await page.goto('/noorhaddad/?utm_medium=cpc&utm_source=ads');
   await page.getByRole('button', { name: 'Accept all' }).click();
   await expect(page.getByRole('region', { name: 'Your cookie choices' })).toHaveCount(0);
-  await page.goto('/noorhaddad/?utm_medium=cpc&utm_source=ads');
   const keys = () => page.evaluate(() => Object.keys(localStorage));
   await expect.poll(keys).toContain('corkboard.paid-traffic-landing');
 

@@ -8,6 +8,7 @@ import { followConnection } from './frame/follow-connection.ts';
 import { startPinTransitions } from './frame/pin-transition.ts';
 import { startFrame } from './frame/start-frame.tsx';
 import { guardDoubleClicks } from './layout/guard-double-clicks.ts';
+import { onConsentChange } from './privacy/browser-consent.ts';
 import type { AllowStorage } from './privacy/storage-guard.ts';
 import { sweepStorage } from './privacy/sweep-storage.ts';
 import { startReleaseUpdates } from './remotes/plan/release-updates.ts';
@@ -48,9 +49,7 @@ export function startAfterHydration(page: HydratedPage): void {
 
 function followConsent({ allowStorage, session }: HydratedPage): void {
   void sweepStorage(allowStorage, window);
-  session.subscribe(({ viewer }, before) => {
-    if (viewer.cookies !== before.viewer.cookies) void sweepStorage(allowStorage, window);
-  });
+  onConsentChange(session, () => void sweepStorage(allowStorage, window));
 }
 
 function registerPage(root: Root | undefined): void {

@@ -8,7 +8,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { type PackedQueries, unpackQueries } from './common/page/packed-queries.ts';
 import type { Page } from './common/page/page-context.tsx';
 import { keepServedData } from './common/page/served-data.ts';
-import { browserConsent } from './privacy/browser-consent.ts';
+import { browserConsent, onConsentChange } from './privacy/browser-consent.ts';
 import { installStorageGuard, storageRule } from './privacy/storage-guard.ts';
 import { createPlanStore } from './remotes/plan/plan-store.ts';
 import { afterShown } from './services/after-shown.ts';
@@ -50,10 +50,7 @@ export function createPage(data: PageData, texts: I18n) {
   const callFor = createPageCalls({ texts, session, overlays, tabs });
   const logger = createLogger(callFor(null), {
     consent,
-    onConsentChange: (listener) =>
-      session.subscribe(({ viewer }, before) => {
-        if (viewer.cookies !== before.viewer.cookies) listener();
-      }),
+    onConsentChange: (listener) => onConsentChange(session, listener),
     isLookedAt: () => frame.getState().openModals === 0,
   });
   const events = createEvents(logger);

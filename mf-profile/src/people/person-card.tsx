@@ -18,7 +18,7 @@ export function PersonCard({ person, facts }: Props) {
   const { full_name, username } = person;
   return (
     <li className={styles.card}>
-      <RoutedLink className={styles.link} href={profilePath(username)}>
+      <RoutedLink className={styles.link} href={profilePath(username)} data-person="">
         <span className={styles.images} aria-hidden="true">
           {facts?.images.map(({ url, width, height }) => (
             <img key={url} src={url} width={width} height={height} alt="" loading="lazy" />

@@ -40,7 +40,12 @@ export function PersonRow({
 
   return (
     <li className={styles.row} data-wraps={actions ? true : undefined}>
-      <RoutedLink className={styles.who} href={profilePath(username)} onClick={onLeave}>
+      <RoutedLink
+        className={styles.who}
+        href={profilePath(username)}
+        data-person=""
+        onClick={onLeave}
+      >
         <Avatar url={person.image_medium_url} name={full_name} isDecorative />
         <span className={entry.words}>
           <span className={entry.name}>

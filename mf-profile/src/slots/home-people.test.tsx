@@ -28,6 +28,17 @@ it('titles other people as people to follow', async () => {
   expect(screen.getByRole('link', { name: /Ada Obi/ })).not.toHaveTextContent('@');
 });
 
+it.each(['rail', 'row'] as const)(
+  'lets the shell return the focus to a link of the %s',
+  async (layout) => {
+    apiReturns(getHomePeople, [{ user: ada, in_common: 0, images: [] }]);
+    renderInShell(<HomePeople layout={layout} />);
+
+    const link = await screen.findByRole('link', { name: /Ada Obi/ });
+    expect(link).toHaveAttribute('data-person');
+  },
+);
+
 it.each(['row', 'start'] as const)('keeps a followed person in the %s', async (layout) => {
   apiReturns(getHomePeople, [{ user: ada, in_common: 0, images: [] }]);
   apiReturns(followUser, { ...ada, explicitly_followed_by_me: true });

@@ -10,7 +10,7 @@ export function keepScroll(top: number): void {
 }
 
 /** The router gives each entry a key, except the one that the document was loaded for. */
-function getEntry(): string {
+export function getEntry(): string {
   const state: unknown = window.history.state;
   const hasKey = typeof state === 'object' && state !== null && 'key' in state;
   return hasKey ? String(state.key) : '';

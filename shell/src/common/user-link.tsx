@@ -10,7 +10,7 @@ export function UserLink({ user }: { user: UserCard }) {
   const text = useText();
   const { locale } = useShell();
   return (
-    <RoutedLink className={styles['person']} href={`/${user.username}/`}>
+    <RoutedLink className={styles['person']} href={`/${user.username}/`} data-person="">
       <Avatar url={user.image_medium_url} name={user.full_name} size="m" isDecorative />
       <span className={styles['words']}>
         <span className={styles['name']}>

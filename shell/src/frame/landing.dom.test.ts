@@ -11,7 +11,16 @@ const call = createCall(fetchTransport, () => {});
 
 function land(path: string, more: { referrer?: string; isAuth?: boolean } = {}): void {
   const url = new URL(path, ORIGIN);
-  recordLanding({ url, referrer: '', isAuth: false, now: 7, call, ...more });
+  recordLanding({
+    url,
+    referrer: '',
+    isAuth: false,
+    now: 7,
+    call,
+    canStore: () => true,
+    onConsentChange() {},
+    ...more,
+  });
 }
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
 

@@ -43,13 +43,27 @@ interface Landing {
   isAuth: boolean;
   now: number;
   call: Call;
+  canStore(key: string): boolean;
+  onConsentChange(listener: () => void): void;
 }
 
-export function recordLanding({ url, referrer, isAuth, now, call }: Landing): void {
+export function recordLanding(landing: Landing): void {
+  const { url, referrer, isAuth, now, call, canStore, onConsentChange } = landing;
   const paid = paidLanding(url);
-  if (paid) writeStorage(storageKeys.paidTrafficLanding, { ...paid, ts: now });
   const from = isAuth ? null : foreignReferrer(referrer, url.origin);
-  if (from) writeStorage(storageKeys.unauthenticatedReferrer, { referrer: from, ts: now });
+  const waiting = new Map<string, object>();
+  if (paid) waiting.set(storageKeys.paidTrafficLanding, { ...paid, ts: now });
+  if (from) waiting.set(storageKeys.unauthenticatedReferrer, { referrer: from, ts: now });
+  // What must not be stored yet waits in memory for the visitor's choice.
+  const storeAllowed = () => {
+    for (const [key, value] of waiting) {
+      if (!canStore(key)) continue;
+      writeStorage(key, value);
+      waiting.delete(key);
+    }
+  };
+  storeAllowed();
+  if (waiting.size > 0) onConsentChange(storeAllowed);
 
   const code = url.searchParams.get('invite_code');
   if (!code) return;

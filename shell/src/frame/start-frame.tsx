@@ -3,6 +3,8 @@ import type { ApplicationProps } from '@corkboard/shared/remote';
 import { createRoot } from 'react-dom/client';
 import { autoHideBars } from '../common/bars/auto-hide-bars.ts';
 import { type Page, PageProvider } from '../common/page/page-context.tsx';
+import { onConsentChange } from '../privacy/browser-consent.ts';
+import type { AllowStorage } from '../privacy/storage-guard.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { afterDwell } from './after-dwell.ts';
 import { AppUpsell } from './app-upsell.tsx';
@@ -11,6 +13,7 @@ import { recordLanding } from './landing.ts';
 import { followLinkIntent } from './link-intent.ts';
 import { canPrefetch, isLikely, prefetchPage, relatedRoutes } from './related-pages.ts';
 import { restoreScroll } from './restore-scroll.ts';
+import { returnToPerson } from './return-to-person.ts';
 import { syncBackLabel } from './sync-back-label.ts';
 import { syncTabletCookie } from './tablet.ts';
 import { watchForUpsell } from './upsell-watch.ts';
@@ -20,10 +23,11 @@ interface Standing extends Page {
   shell: ApplicationProps['shell'];
   remotes: Remotes;
   texts: I18n;
+  allowStorage: AllowStorage;
 }
 
 export function startFrame(page: Standing): void {
-  const { frame, services, shell, remotes } = page;
+  const { frame, services, session, shell, remotes } = page;
   const { callFor, device, events } = services;
   const url = new URL(location.href);
   const { viewer } = shell.current();
@@ -35,12 +39,15 @@ export function startFrame(page: Standing): void {
   });
   autoHideBars();
   restoreScroll({ events });
+  returnToPerson({ events });
   recordLanding({
     url,
     referrer: document.referrer,
     isAuth: viewer.isAuth,
     now: Date.now(),
     call: callFor(null),
+    canStore: (key) => page.allowStorage('local', key) === true,
+    onConsentChange: (listener) => onConsentChange(session, listener),
   });
   frame.subscribe(({ openModals }, before) => {
     const isFocused = openModals === 0;
@@ -53,9 +60,15 @@ export function startFrame(page: Standing): void {
 
   const showLabel = syncBackLabel(frame, shell.current);
   void showLabel(url.pathname, document.referrer);
-  const later = afterDwell(() => {
+  const recordHere = (viewer = shell.current().viewer) => {
     const visited = new URL(location.href);
-    void recordVisit(visited, shell.current(), () => location.pathname === visited.pathname);
+    const isStillHere = () => location.pathname === visited.pathname;
+    void recordVisit(visited, { ...shell.current(), viewer }, isStillHere);
+  };
+  // The first visit of this page was not stored if the visitor hadn't agreed yet.
+  onConsentChange(session, recordHere);
+  const later = afterDwell(() => {
+    recordHere();
     prefetchRelated(remotes, shell);
   });
   later();

@@ -1,9 +1,8 @@
+import { OTHER_SCROLL_THROTTLE_MS, SCROLL_THRESHOLDS } from '@corkboard/shared/rules/limits';
+
 import { throttle } from '../common/throttle.ts';
 
-/** The second of the two handlers that watch scrolling; the specification doesn't say which one it is. [LAYOUT-021] */
-const THROTTLE_MS = 50;
-const MIN_POSITION_PX = 500;
-const MIN_MOVE_PX = 20;
+const [MIN_MOVE_PX, , MIN_POSITION_PX] = SCROLL_THRESHOLDS;
 
 interface Watch {
   canShow(): boolean;
@@ -19,7 +18,8 @@ export function watchForUpsell({ canShow, onShow }: Watch): () => void {
     if (scrollY <= MIN_POSITION_PX || move <= MIN_MOVE_PX || !canShow()) return;
     stop();
     onShow();
-  }, THROTTLE_MS);
+    // The second of the two handlers that watch scrolling; the specification doesn't say which one it is. [LAYOUT-021]
+  }, OTHER_SCROLL_THROTTLE_MS);
   const stop = () => window.removeEventListener('scroll', look);
   window.addEventListener('scroll', look, { passive: true });
   return stop;

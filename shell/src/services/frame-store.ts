@@ -1,3 +1,4 @@
+import { FOOTER_Z_INDEX } from '@corkboard/shared/rules/limits';
 import { createStore, type StoreApi } from '@corkboard/shared/state';
 
 export interface FooterSettings {
@@ -19,7 +20,7 @@ export type FrameStore = StoreApi<Frame>;
 export function createFrameStore(): FrameStore {
   return createStore<Frame>(() => ({
     openModals: 0,
-    footer: { educationId: null, paddingRight: 0, zIndex: 660 },
+    footer: { educationId: null, paddingRight: 0, zIndex: FOOTER_Z_INDEX },
     isBackToIdeas: false,
     errors: {},
   }));

@@ -1,7 +1,7 @@
+import { SCROLL_THROTTLE_MS } from '@corkboard/shared/rules/limits';
+
 import { throttle } from '../throttle.ts';
 import { initialVisibility, nextVisibility } from './bar-visibility.ts';
-
-const THROTTLE_MS = 30;
 
 interface Edges {
   scroller: Window | HTMLElement;
@@ -17,7 +17,7 @@ export function watchScrollDirection({ scroller, isModal = false, onChange }: Ed
     const { isShown } = bar;
     bar = nextVisibility(bar, position(), { isModal });
     if (bar.isShown !== isShown) onChange(bar.isShown);
-  }, THROTTLE_MS);
+  }, SCROLL_THROTTLE_MS);
   scroller.addEventListener('scroll', look, { passive: true });
   return () => scroller.removeEventListener('scroll', look);
 }

@@ -1,6 +1,7 @@
-const MIN_MOVE_PX = 20;
-/** Down to this position the header always shows; in a modal only at its top. [LAYOUT-004, LAYOUT-005] */
-const ALWAYS_SHOWN_PX = 55;
+import { SCROLL_THRESHOLDS } from '@corkboard/shared/rules/limits';
+
+/** Down to `ALWAYS_SHOWN_PX` the header always shows; in a modal only at its top. [LAYOUT-004, LAYOUT-005] */
+const [MIN_MOVE_PX, ALWAYS_SHOWN_PX] = SCROLL_THRESHOLDS;
 const ALWAYS_SHOWN_IN_MODAL_PX = 0;
 
 export interface BarVisibility {
