@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as limits from '@corkboard/shared/rules/limits';
 import { browserSources } from './browser-sources.ts';
 
@@ -144,6 +146,7 @@ it.each([
   'STORY_CARD_IMAGES',
   'FOLLOW_REFRESH_DELAY_MS',
   'TOAST_DURATION_MS',
+  'EDUCATION_TOAST_DURATION_MS',
   'COOKIE_TOAST_DURATION_MS',
   'INVITE_TOAST_DURATION_MS',
   'REORDER_HOVER_MS',
@@ -159,14 +162,33 @@ it.each([
   'PROGRESS_FIRST_CHECK_MS',
   'PROGRESS_INTERVAL_MS',
   'PROGRESS_MIN_INTERVAL_MS',
+  'FLYOUT_DISMISS_DELAY_MS',
+  'HERO_TRANSITION_MS',
+  'SCROLL_THRESHOLDS',
+  'SCROLL_THROTTLE_MS',
+  'OTHER_SCROLL_THROTTLE_MS',
+  'NARROW_WINDOW',
+  'FOOTER_Z_INDEX',
   'LONG_WORD_LENGTH',
   'MAX_STRUCTURED_PINS',
+  'MAX_STRUCTURED_DESCRIPTION_LENGTH',
+  'MAX_STRUCTURED_TITLE_LENGTH',
   'DEFAULT_TRUNCATE_LENGTH',
 ])('[CONST-002] uses %s from the limits module', (name) => {
+  const isNamed = new RegExp(`\\b${name}\\b`);
   const users = [...browserSources].filter(([file, text]) => {
     const imports = text.match(/import \{[^}]*\} from '[^']*limits(?:\.ts)?'/g) ?? [];
-    return file !== 'shared/rules/base/limits.ts' && imports.some((line) => line.includes(name));
+    return file !== 'shared/rules/base/limits.ts' && imports.some((line) => isNamed.test(line));
   });
 
   expect(users).not.toEqual([]);
+});
+
+it('[CONST-002] reads the age of contact requests from the limits module on the server', () => {
+  const folder = join(import.meta.dirname, '../../server/domains/boards/invites');
+  const files = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'));
+  const texts = files.map((name) => readFileSync(join(folder, name), 'utf8'));
+
+  expect(texts.join('\n')).not.toMatch(/const CONTACT_REQUEST\w* =/);
+  expect(texts.filter((text) => text.includes('CONTACT_REQUEST_TTL_MS'))).not.toEqual([]);
 });

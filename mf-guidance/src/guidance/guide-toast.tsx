@@ -1,12 +1,11 @@
 import { useShell } from '@corkboard/shared/remote';
+import { EDUCATION_TOAST_DURATION_MS } from '@corkboard/shared/rules/limits';
 import { useEffect, useEffectEvent } from 'react';
 
 import type { Guide } from './guides/guide.ts';
 import { toActions } from './guides/guide-actions.ts';
 import type { GuideReport } from './guides/guide-state.ts';
 import { useCanShow } from './use-can-show.ts';
-
-export const TOAST_DURATION_MS = 5000;
 
 interface Props {
   guide: Guide;
@@ -20,7 +19,11 @@ export function GuideToast({ guide, onReport }: Props) {
   const show = useEffectEvent(() => {
     const { complete } = toActions(guide.experience, window.location.origin);
     const link = complete?.link ? { text: complete.text, href: complete.link.href } : null;
-    toasts.show({ text: toastText(guide), duration: TOAST_DURATION_MS, ...(link && { link }) });
+    toasts.show({
+      text: toastText(guide),
+      duration: EDUCATION_TOAST_DURATION_MS,
+      ...(link && { link }),
+    });
     onReport('viewed');
     onReport('completed');
   });

@@ -50,6 +50,11 @@ it('cuts long texts between characters and drops nulls', () => {
   expect(title).not.toContain('\0');
 });
 
+it('[FMT-003] cuts long texts between words', () => {
+  const { title } = readPage(`<title>${'lamp '.repeat(19)}chandeliers</title>`, at);
+  expect(title).toBe(`${'lamp '.repeat(19).trim()}…`);
+});
+
 it.each([
   ['text/html; charset=iso-8859-1', Buffer.from('caf\xe9', 'latin1'), 'café'],
   ['text/html', Buffer.from('<meta charset="windows-1252">caf\xe9', 'latin1'), 'café'],

@@ -1,4 +1,5 @@
 import type { LinkMetadata } from '@corkboard/shared/contract/pins';
+import { truncate } from '@corkboard/shared/rules/base';
 
 import { parseHtml } from '../../platform/net/parse-html.ts';
 import { readLinkMetadata } from './link-metadata.ts';
@@ -124,14 +125,11 @@ function absolute(address: string, base: string): string | null {
   return protocol === 'http:' || protocol === 'https:' ? href : null;
 }
 
-/** Collapses to one line and cuts between graphemes. */
+/** Collapses to one line, and cuts between words, or between graphemes inside one long word. [FMT-003] */
 function shorten(text: string, max: number): string {
   const line = text.replaceAll('\0', '').replace(/\s+/g, ' ').trim();
   const characters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(line)];
   if (characters.length <= max) return line;
-  return `${characters
-    .slice(0, max - 1)
-    .map(({ segment }) => segment)
-    .join('')
-    .trimEnd()}…`;
+  const cut = characters.slice(0, max - 1).map(({ segment }) => segment);
+  return truncate(line, [...cut.join('')].length);
 }

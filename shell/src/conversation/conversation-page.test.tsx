@@ -188,6 +188,10 @@ it('sends a board in an answer, without any text', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Attach a Pin or board' }));
   expect(await dialog.findByRole('button', { name: /Kiln/ })).toBeVisible();
   expect(dialog.queryByRole('button', { name: /Surprise/ })).toBeNull();
+  expect(requestsTo(getPickerBoards)).toMatchObject([{ field_set_key: 'board_picker' }]);
+  expect(requestsTo(getFilteredPins)).toMatchObject([
+    { flag_filters: 'none', fields: expect.stringMatching(/^id,images,/) },
+  ]);
   await user.click(dialog.getByRole('button', { name: 'Limestone 64 Pins' }));
   expect(await screen.findByRole('button', { name: 'Remove Limestone' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send' }));

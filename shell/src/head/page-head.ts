@@ -9,12 +9,13 @@ import type { QueryClient } from '@corkboard/shared/query';
 import { type Call, popularPinsQuery, userQuery } from '@corkboard/shared/remote';
 import { getBoard } from '@corkboard/shared/requests/boards';
 import { getUserPins } from '@corkboard/shared/requests/pins';
+import { MAX_STRUCTURED_DESCRIPTION_LENGTH } from '@corkboard/shared/rules/limits';
 import { HOME_DESCRIPTION } from '../common/page/page-title.ts';
 import { pinQuery } from '../common/pin-query.ts';
 import { HELP } from '../content/help-topics.ts';
 import type { Route } from '../routing/routes.ts';
 import { getName, makerData, omitEmpty, pinData } from './pin-data.ts';
-import { collapseWhitespace, MAX_DESCRIPTION_LENGTH, truncateGraphemes } from './plain-text.ts';
+import { collapseWhitespace, truncateGraphemes } from './plain-text.ts';
 import { profileData, structuredDataPins } from './profile-data.ts';
 
 export interface HeadScope {
@@ -221,7 +222,7 @@ async function describePin(id: string, scope: HeadScope): Promise<Description> {
       collapseWhitespace(
         pin.seo_description || pin.closeup_unified_description || pin.description || pin.alt_text,
       ),
-      MAX_DESCRIPTION_LENGTH,
+      MAX_STRUCTURED_DESCRIPTION_LENGTH,
     ),
     canonical: pinAddress(pin, origin),
     isIndexed: !pin.seo_noindex_reason,

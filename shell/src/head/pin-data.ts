@@ -1,14 +1,13 @@
 import type { UserCard } from '@corkboard/shared/contract/people';
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { toVisibleText } from '@corkboard/shared/rules/base';
+import {
+  MAX_STRUCTURED_DESCRIPTION_LENGTH,
+  MAX_STRUCTURED_TITLE_LENGTH,
+} from '@corkboard/shared/rules/limits';
 import { pinUrl } from '@corkboard/shared/rules/pins';
 
-import {
-  collapseWhitespace,
-  MAX_DESCRIPTION_LENGTH,
-  MAX_TITLE_LENGTH,
-  truncateGraphemes,
-} from './plain-text.ts';
+import { collapseWhitespace, truncateGraphemes } from './plain-text.ts';
 
 const MIN_DESCRIPTION_LENGTH = 3;
 const SIZES = ['474x', '736x', '1200x'];
@@ -83,7 +82,7 @@ export function getName(pin: Pin): string {
     collapseWhitespace(pin.rich_summary?.display_name) ||
     toVisibleText(pin.alt_text) ||
     pin.pinner.full_name;
-  return truncateGraphemes(title, MAX_TITLE_LENGTH);
+  return truncateGraphemes(title, MAX_STRUCTURED_TITLE_LENGTH);
 }
 
 /** Returns undefined if the text is too short or repeats the name. [SEO-007, SEO-008, SEO-009, SEO-010] */
@@ -91,7 +90,7 @@ function getDescription(pin: Pin): string | undefined {
   const words = collapseWhitespace(pin.closeup_unified_description);
   if (words.length <= MIN_DESCRIPTION_LENGTH) return undefined;
   if (words === collapseWhitespace(pin.rich_summary?.display_name)) return undefined;
-  return truncateGraphemes(words, MAX_DESCRIPTION_LENGTH);
+  return truncateGraphemes(words, MAX_STRUCTURED_DESCRIPTION_LENGTH);
 }
 
 /** Returns the rating of the linked product. A value without a count is omitted. [SEO-012, SEO-013] */

@@ -1,6 +1,3 @@
-export const MAX_DESCRIPTION_LENGTH = 496;
-export const MAX_TITLE_LENGTH = 200;
-
 export function collapseWhitespace(text: string | null | undefined): string {
   return (text ?? '').replace(/\s+/g, ' ').trim();
 }

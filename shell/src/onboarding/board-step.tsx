@@ -265,7 +265,7 @@ interface NewBoard {
 /** Returns the message of a failure. A retry after a lost connection creates one board. */
 function useCreateFirstBoard() {
   const text = useText();
-  const { call, queryClient, subject, toasts } = useShell();
+  const { call, queryClient, subject, toasts, viewer } = useShell();
   const { finish } = useOnboardingProgress();
   const { getKey, forget } = usePageKeys('first board');
   const [isPending, setPending] = useState(false);
@@ -276,6 +276,7 @@ function useCreateFirstBoard() {
       const wanted = { name, privacy: isSecret ? ('secret' as const) : ('public' as const) };
       const { data: board } = await call(createBoard, {
         ...wanted,
+        ...(viewer.username !== null && { username: viewer.username }),
         aux_data: { source: 'onboarding' },
         idempotency_key: getKey(wanted),
       });

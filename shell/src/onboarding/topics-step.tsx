@@ -71,13 +71,13 @@ export function TopicsStep({ back, onDone }: StepProps) {
   );
 }
 
+/** Rolls back without a message on failure: the image and the count show it. [API-042] */
 function useToggleTopic() {
-  const text = useText();
   const shell = useShell();
-  const { call, logger, queryClient, subject, toasts } = shell;
+  const { call, logger, queryClient, subject } = shell;
   const { queryKey } = topicChoicesQuery(shell);
 
-  return async ({ id, name, isFollowed }: TopicChoice) => {
+  return async ({ id, isFollowed }: TopicChoice) => {
     const input = { interest_id: id, interest_list: 'onboarding' };
     try {
       await changeOptimistically(queryClient, {
@@ -98,10 +98,6 @@ function useToggleTopic() {
       });
     } catch (error) {
       reportUnexpected(logger, error, 'following a topic');
-      toasts.show({
-        text: text("Couldn't save {name}. Try again.", { name }),
-        tone: 'error',
-      });
     }
   };
 }

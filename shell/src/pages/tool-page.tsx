@@ -2,6 +2,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { lazyWithRetry } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
+import { truncate } from '@corkboard/shared/rules/base';
 import { cleanQuery } from '@corkboard/shared/rules/search';
 import { useEffect } from 'react';
 import { formatTitle } from '../common/page/page-title.ts';
@@ -12,7 +13,6 @@ import { PinEditPage } from '../pin-edit/pin-edit-page.tsx';
 import { RepinPage } from '../pin-edit/repin-page.tsx';
 import { SaveWindow } from '../save-window/save-window.tsx';
 import { SearchPage } from '../search/search-page.tsx';
-import { shortenQuery } from '../search/shorten-query.ts';
 import { clientPageTitle } from './tool-title.ts';
 
 // Not with the forms: only staff need it.
@@ -28,7 +28,7 @@ export function ClientPage({ path }: { path: string }) {
   const [params] = useSearchParams();
   const query = path.startsWith('search') ? cleanQuery(params.get('q') ?? '') : '';
   // Tabs and entries of the history differ only by their words.
-  const title = formatTitle(shortenQuery(query) || text(clientPageTitle(path)));
+  const title = formatTitle(truncate(query) || text(clientPageTitle(path)));
   useEffect(() => {
     document.title = title;
   }, [title]);

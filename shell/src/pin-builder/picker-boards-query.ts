@@ -6,7 +6,8 @@ export function pickerBoardsQuery({ call, subject }: Shell) {
   return {
     queryKey: [subject, 'boards', 'for-new-pin'],
     queryFn: async () => {
-      return (await call(getPickerBoards, { page_size: WHOLE_LIST_PAGE_SIZE })).data;
+      const asked = { field_set_key: 'board_picker', page_size: WHOLE_LIST_PAGE_SIZE } as const;
+      return (await call(getPickerBoards, asked)).data;
     },
   };
 }

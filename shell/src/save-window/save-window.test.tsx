@@ -65,6 +65,7 @@ it('saves the first image to the last board in one press', async () => {
   expect(roomBelow()).toBe('');
   expect(screen.getByRole('link', { name: 'Open Pin' })).toHaveAttribute('href', '/pin/99/');
   expect(requestsTo(previewLink)).toEqual([{ url, image_urls: ['https://cdn.example/lamp.jpg'] }]);
+  expect(requestsTo(getPickerBoards)[0]).toMatchObject({ field_set_key: 'board_picker' });
   expect(requestsTo(createPin)).toMatchObject([
     { image_signature: signature, title: 'Lamp No. 1', link: url, board_id: '7' },
   ]);

@@ -1,11 +1,11 @@
 import type { SearchSummary } from '@corkboard/shared/contract/search';
 import { useText } from '@corkboard/shared/i18n';
 import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
+import { truncate } from '@corkboard/shared/rules/base';
 import { searchPath } from '@corkboard/shared/rules/search';
 import { ButtonLink, EmptyState, TextLink } from '@corkboard/shared/ui';
 import { SearchTopics } from './search-topics.tsx';
 import type { Searched } from './searched.ts';
-import { shortenQuery } from './shorten-query.ts';
 
 interface Props {
   searched: Searched;
@@ -23,7 +23,7 @@ export function NothingFound({ searched: { query, scope }, summary }: Props) {
       <EmptyState
         align="start"
         icon={magnifyingGlass}
-        title={text('No results for “{query}”', { query: shortenQuery(query) })}
+        title={text('No results for “{query}”', { query: truncate(query) })}
         text={likely ? undefined : text('Try different or fewer words.')}
         action={
           <>

@@ -2,12 +2,12 @@ import { useText } from '@corkboard/shared/i18n';
 import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { truncate } from '@corkboard/shared/rules/base';
 import { Button, EmptyState, Notice, Skeleton } from '@corkboard/shared/ui';
 
 import { UserLink } from '../common/user-link.tsx';
 import { foundPeopleQuery } from './found-people-query.ts';
 import styles from './search-page.module.css';
-import { shortenQuery } from './shorten-query.ts';
 
 export function PeopleResults({ query }: { query: string }) {
   const text = useText();
@@ -30,7 +30,7 @@ export function PeopleResults({ query }: { query: string }) {
     return (
       <EmptyState
         icon={magnifyingGlass}
-        title={text('No results for “{query}”', { query: shortenQuery(query) })}
+        title={text('No results for “{query}”', { query: truncate(query) })}
         text={text('Try different or fewer words.')}
       />
     );

@@ -4,6 +4,7 @@ import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { Slot, useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
+import { truncate } from '@corkboard/shared/rules/base';
 import { formatSearchCount, MAX_SEARCH_COUNT } from '@corkboard/shared/rules/search';
 import { Button, EmptyState, RouteTabs, VisuallyHidden } from '@corkboard/shared/ui';
 
@@ -24,7 +25,6 @@ import {
   type Searched,
   type SearchScope,
 } from './searched.ts';
-import { shortenQuery } from './shorten-query.ts';
 import { toSearchPath } from './to-search-path.ts';
 
 export function SearchPage({ isOwn }: { isOwn: boolean }) {
@@ -52,7 +52,7 @@ function Search({ isOwn }: { isOwn: boolean }) {
             ? isOwn
               ? text('Search your Pins')
               : text('Search')
-            : text('Results for “{query}”', { query: shortenQuery(query) })}
+            : text('Results for “{query}”', { query: truncate(query) })}
         </VisuallyHidden>
         {isStart ? (
           <>
@@ -96,7 +96,7 @@ function Results({ searched, summary }: ResultsProps) {
       {corrected && (
         <p className={styles['corrected']}>
           {text('No results for “{query}”. These are for “{corrected}”.', {
-            query: shortenQuery(query),
+            query: truncate(query),
             corrected,
           })}
         </p>

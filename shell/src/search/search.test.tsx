@@ -232,6 +232,12 @@ it('shortens a query that would fill the page', async () => {
   expect(title).toHaveTextContent(`“${'x'.repeat(80)}…”`);
 });
 
+it('[FMT-003] shortens a query between words', async () => {
+  page(`/search/?q=${'lamp '.repeat(15)}chandeliers`);
+  const [title] = await screen.findAllByText(/^No results for/);
+  expect(title).toHaveTextContent(`“${'lamp '.repeat(15).trim()}…”`);
+});
+
 it('leaves out the tabs when none of them has a result', async () => {
   const { unmount } = page('/search/?q=stiarz');
   expect(await screen.findByText('No results for “stiarz”')).toBeVisible();
@@ -254,10 +260,10 @@ it('finds people, or says that there are none', async () => {
   apiReturns(getSearchSummary, { ...summary, user_count: 1 });
   apiReturns(searchPeople, [aUserCard({ username: 'noorhaddad', full_name: 'Noor Haddad' })]);
   const { unmount } = page('/search/?q=noor&scope=users');
-  expect(await screen.findByRole('link', { name: /Noor Haddad/ })).toHaveAttribute(
-    'href',
-    '/noorhaddad/',
-  );
+  const link = await screen.findByRole('link', { name: /Noor Haddad/ });
+  expect(link).toHaveAttribute('href', '/noorhaddad/');
+  // The focus returns to it on Back.
+  expect(link).toHaveAttribute('data-person');
   expect(requestsTo(searchPeople)).toMatchObject([{ query: 'noor' }]);
   unmount();
 

@@ -7,6 +7,7 @@ import { forgetIntent, type PendingIntent, readIntent } from '../services/pendin
 import { handleSessionExpired } from './handle-session-expired.ts';
 
 beforeAll(() => trackInput(document));
+beforeEach(() => history.replaceState(null, '', '/search/?q=lamp'));
 
 function given(value: string) {
   document.body.innerHTML = '<form><input></form>';
@@ -26,18 +27,18 @@ function given(value: string) {
   return { overlays, left, end };
 }
 
-it('redirects to the login on a page without input', () => {
+it('[API-047] redirects to the login and back to the path with its query', () => {
   const { overlays, left, end } = given('');
   end();
 
-  expect(left).toEqual(['/login/?next=%2F&message=session_ended']);
+  expect(left).toEqual(['/login/?next=%2Fsearch%2F%3Fq%3Dlamp&message=session_ended']);
   expect(overlays.getState().toasts).toEqual([]);
 });
 
 const pressed = {
   reason: 'follow',
   intent: { kind: 'follow-user', id: '7' } as const,
-  path: '/?from=today',
+  path: '/search/?q=lamp&from=today',
   viewerId: '1',
   createdAt: Date.now(),
 };
@@ -48,7 +49,9 @@ it('keeps the action that showed the end of the session', () => {
 
   const { intent, path, viewerId } = pressed;
   expect(readIntent(null)).toMatchObject({ intent, path, viewerId });
-  expect(left).toEqual(['/login/?next=%2F%3Ffrom%3Dtoday&message=session_ended']);
+  expect(left).toEqual([
+    '/login/?next=%2Fsearch%2F%3Fq%3Dlamp%26from%3Dtoday&message=session_ended',
+  ]);
   forgetIntent();
 });
 
@@ -74,5 +77,5 @@ it('keeps typed text and opens the login separately', () => {
     "You've been logged out. Log in to continue. Your text is saved.",
   ]);
   toasts[0]?.toast.action?.run();
-  expect(open).toHaveBeenCalledWith('/login/?next=%2F', '_blank', 'noopener');
+  expect(open).toHaveBeenCalledWith('/login/?next=%2Fsearch%2F%3Fq%3Dlamp', '_blank', 'noopener');
 });

@@ -34,13 +34,14 @@ export function handleSessionExpired(
   { texts, overlays, leaveFor }: Dependencies,
   { pressed = null, wasLoggedIn = true }: Expired = {},
 ): void {
+  const path = location.pathname + location.search;
   if (!hasUserInput(document)) {
     const kept = pressed && isCurrent(pressed) ? pressed : null;
     if (kept) keepIntent(kept);
     const message = wasLoggedIn ? '&message=session_ended' : '';
-    return leaveFor(`${loginPath(kept?.path ?? location.pathname)}${message}`);
+    return leaveFor(`${loginPath(kept?.path ?? path)}${message}`);
   }
-  const login = loginPath(location.pathname);
+  const login = loginPath(path);
   const text = translatorFor(texts);
   addToast(overlays, {
     key: SESSION_KEY,

@@ -1,10 +1,10 @@
+import { HERO_TRANSITION_MS } from '@corkboard/shared/rules/limits';
 import { useLayoutEffect } from 'react';
 
 import { isAboveWindow, placeFirst } from '../tips/place-first.ts';
 import type { Rest } from '../tips/use-at-rest.ts';
 import { useContainer } from '../use-container.ts';
 
-const SLIDE_MS = 400;
 const EASE = 'cubic-bezier(0.05, 0.7, 0.1, 1)';
 
 export type BannerState = 'shown' | 'leaving';
@@ -27,7 +27,7 @@ export function useBannerContainer(rest: Rest | null): HTMLElement | null {
  */
 export function slide(container: HTMLElement, isIn: boolean): number {
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
-  const duration = isStill || (!isIn && isAboveWindow(container)) ? 0 : SLIDE_MS;
+  const duration = isStill || (!isIn && isAboveWindow(container)) ? 0 : HERO_TRANSITION_MS;
   const shut = { blockSize: '0px', paddingBlock: '0px', overflow: 'clip' };
   const open = { blockSize: `${container.offsetHeight}px`, overflow: 'clip' };
   container.animate?.(isIn ? [shut, open] : [open, shut], {

@@ -1,4 +1,5 @@
 import type { Experience } from '@corkboard/shared/contract/experiences';
+import { FLYOUT_DISMISS_DELAY_MS } from '@corkboard/shared/rules/limits';
 import { DEFAULT_ANCHORS, PROFILE_PLACEMENT } from '../tips/placements.ts';
 import { type GuideVariant, getGuideVariant, getKind, PULSAR } from './guide-variant.ts';
 
@@ -19,8 +20,6 @@ export interface Guide {
   isScrolledByTouch: boolean;
   completesOnHover: boolean;
 }
-
-const MORE_IDEAS_STAYS_MS = 3000;
 
 const SIDES: Side[] = ['top', 'bottom', 'left', 'right'];
 
@@ -59,7 +58,7 @@ export function isMoreIdeas({ form, experience }: Pick<Guide, 'form' | 'experien
 }
 
 function scrollsAwayAfter(experience: Experience, form: GuideVariant): number | null {
-  if (isMoreIdeas({ form, experience })) return MORE_IDEAS_STAYS_MS;
+  if (isMoreIdeas({ form, experience })) return FLYOUT_DISMISS_DELAY_MS;
   const { scroll_to_dismiss, scroll_to_dismiss_delay_in_seconds = 0 } = experience.display_data;
   return scroll_to_dismiss ? scroll_to_dismiss_delay_in_seconds * 1000 : null;
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 import { getPickerBoards } from '@corkboard/shared/requests/boards';
 import { getFilteredPins, searchOwnPins } from '@corkboard/shared/requests/pins';
+import { PIN_FIELDS } from '@corkboard/shared/rules/pins';
 
 const BOARDS = 25;
 const PINS = 50;
@@ -14,10 +15,18 @@ export function attachableQuery({ call, subject }: Pick<Shell, 'call' | 'subject
     queryFn: async ({ signal }) => {
       const pinPage = { page_size: PINS };
       const [boards, pins] = await Promise.all([
-        call(getPickerBoards, { page_size: BOARDS, ...(query && { query }) }, { signal }),
+        call(
+          getPickerBoards,
+          { field_set_key: 'board_picker', page_size: BOARDS, ...(query && { query }) },
+          { signal },
+        ),
         query
           ? call(searchOwnPins, { ...pinPage, query }, { signal })
-          : call(getFilteredPins, pinPage, { signal }),
+          : call(
+              getFilteredPins,
+              { ...pinPage, flag_filters: 'none', fields: PIN_FIELDS },
+              { signal },
+            ),
       ]);
       return {
         boards: boards.data.filter(({ privacy }) => privacy !== 'secret'),
