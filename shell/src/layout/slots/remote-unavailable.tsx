@@ -9,15 +9,18 @@ import { useOffline } from '../../common/use-offline.ts';
 import styles from './remote-unavailable.module.css';
 import { type ServerHtml, ServerHtmlCopy } from './server-html.tsx';
 
+/** A press opens them. Once they have failed, only another press does: by then, the person does something else. */
+const DIALOGS: readonly SlotName[] = ['pin.report', 'conversation.safety'];
 const INLINE: readonly SlotName[] = [
   'profile.badges',
   'profile.contact',
   'header.switcher',
   'pin.save',
   'pin.follow',
-  'pin.report',
-  'conversation.safety',
+  ...DIALOGS,
 ];
+
+export const isDialogSlot = (slot: SlotName): boolean => DIALOGS.includes(slot);
 
 export function RemoteDisabled({ slot, remote }: { slot: SlotName; remote: UnavailableRemote }) {
   if (!remote.off || INLINE.includes(slot)) return null;
@@ -39,7 +42,9 @@ interface FailedProps {
 /** Keeps what the server rendered, and says above it that its code is missing. */
 export function RemoteFailed({ slot, title, html, onRetry }: FailedProps) {
   const text = useText();
-  const isOffline = useOffline(onRetry);
+  const isOffline = useOffline(() => {
+    if (!isDialogSlot(slot)) onRetry();
+  });
   const isKept = html.isKept();
   const retry = (
     <Button size="s" onClick={onRetry}>

@@ -2,14 +2,15 @@ import { resetFailedImport } from '@corkboard/shared/lazy';
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  remote?: string;
+  /** Boundaries of one group try again together. */
+  group?: string;
   onError(error: unknown): void;
   renderError(retry: () => void): ReactNode;
   onRetry(): void;
   children: ReactNode;
 }
 
-/** Slots that have failed. Those of one remote usually fail together, so they also try again together. */
+/** Slots that have failed. Those of one remote usually fail together. */
 const failed = new Set<SlotBoundary>();
 
 export class SlotBoundary extends Component<Props, { fault: { error: unknown } | null }> {
@@ -37,7 +38,7 @@ export class SlotBoundary extends Component<Props, { fault: { error: unknown } |
 
   private readonly retry = () => {
     for (const slot of failed) {
-      if (slot.props.remote !== this.props.remote) continue;
+      if (slot.props.group !== this.props.group) continue;
       slot.forget();
       slot.setState({ fault: null });
     }

@@ -1,6 +1,7 @@
 import type { Plan } from '@corkboard/shared/contract/release';
 import { lazyWithRetry } from '@corkboard/shared/lazy';
 import type { RemoteDefinition } from '@corkboard/shared/remote';
+import { aPin } from '@corkboard/shared/testing/builders.ts';
 import { expectConsole } from '@corkboard/shared/testing/console.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
@@ -282,4 +283,68 @@ it('watches no slot that React rendered but threw away', async () => {
   await act(() => jest.advanceTimersByTimeAsync(2 * MOUNT_TIMEOUT_MS));
   expect(screen.getByText('Loading')).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+describe('a slot that opens a dialog', () => {
+  const props = { pin: aPin(), onClose: () => {} };
+
+  /** With a slot of the same remote next to it. */
+  function showDialog(Dialog: () => React.ReactNode) {
+    const slots = ['pin.report', 'profile.boards'];
+    const remotes: Remotes = {
+      plan: createPlanStore(aPlan({ 'mf-boards': aPlannedRemote({ slots }) })),
+      load: (name) => ({
+        name,
+        requires: '^1.0.0',
+        slots: Object.fromEntries(slots.map((slot) => [slot, { Component: Dialog }])),
+      }),
+      forget: () => {},
+      reportError: () => {},
+      shown: () => {},
+    };
+    return renderInShell(
+      <RemotesProvider value={remotes}>
+        <SlotHost name="profile.boards" props={{ username: 'alice' }} />
+        <SlotHost name="pin.report" props={props} />
+      </RemotesProvider>,
+    );
+  }
+
+  it('opens by no retry but its own once it has failed', async () => {
+    expectConsole('error', /./);
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    let isThere = false;
+    const { user } = showDialog(() => {
+      if (!isThere) throw new Error('gone');
+      return <p>Loaded</p>;
+    });
+    await screen.findAllByRole('alert');
+
+    isThere = true;
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.getAllByText('Loaded')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getAllByText('Loaded')).toHaveLength(2);
+    onLine.mockRestore();
+  });
+
+  it("doesn't open anymore after its load was called failed", async () => {
+    jest.useFakeTimers();
+    let arrive = () => {};
+    const data = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await act(async () => {
+      showDialog(() => {
+        use(data);
+        return <p>Loaded</p>;
+      });
+    });
+    await act(() => jest.advanceTimersByTimeAsync(MOUNT_TIMEOUT_MS));
+    await act(async () => arrive());
+    expect(screen.getAllByText('Loaded')).toHaveLength(1);
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(screen.getAllByText('Loaded')).toHaveLength(2);
+  });
 });

@@ -24,7 +24,7 @@ import { RemoteLoadError } from '../../remotes/remote-load-error.ts';
 import { useRemotes } from '../../remotes/remotes.ts';
 import { markHydrated } from '../replay-early-events.ts';
 import { createMountWatch, type MountWatch } from './mount-watch.ts';
-import { RemoteDisabled, RemoteFailed } from './remote-unavailable.tsx';
+import { isDialogSlot, RemoteDisabled, RemoteFailed } from './remote-unavailable.tsx';
 import { DropServerHtml, type ServerHtml, ServerHtmlCopy, useServerHtml } from './server-html.tsx';
 import { SlotBoundary } from './slot-boundary.tsx';
 import styles from './slot-host.module.css';
@@ -65,7 +65,7 @@ export function SlotHost({ name, props }: Props) {
     >
       <SlotBoundary
         key={planned.version}
-        remote={filler}
+        group={isDialogSlot(name) ? name : filler}
         onError={(error) => remotes.reportError(filler, planned, error)}
         onRetry={() => remotes.forget(filler, planned)}
         renderError={(retry) => (
@@ -91,11 +91,9 @@ function SlotContent({ html, ...slot }: Omit<SlotBinding, 'watch'> & { html: Ser
     setAttempt(attempt + 1);
   };
   const Filler = planned.kind === 'parcel' ? ParcelPlace : Filled;
-  const waiting = isLate ? (
-    <RemoteFailed slot={name} title={planned.title} html={html} onRetry={retry} />
-  ) : (
-    <SlotWaiting slot={name} html={html} />
-  );
+  const failed = <RemoteFailed slot={name} title={planned.title} html={html} onRetry={retry} />;
+  if (isLate && isDialogSlot(name)) return failed;
+  const waiting = isLate ? failed : <SlotWaiting slot={name} html={html} />;
   return (
     <Suspense key={attempt} fallback={waiting}>
       <OuterRemote value={remote}>
