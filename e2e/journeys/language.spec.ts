@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
+import { DEMO_PASSWORD } from '../support/api.ts';
 import { doubleText } from '../support/large-text.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 
@@ -163,4 +164,16 @@ test("changes the account's language in settings", async ({ page, api }, { proje
   );
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('has the language of the account after a login', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/login/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByLabel('Email or username').fill('layla_alkhatib');
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+
+  await expect(page).toHaveURL(/\/layla_alkhatib\/$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });

@@ -1,6 +1,6 @@
 import { type Shell, ShellProvider } from '@corkboard/shared/remote';
 import { useNavigate } from '@corkboard/shared/router';
-import { isInternalPath } from '@corkboard/shared/rules/site';
+import { isInternalPath, resolveLocale } from '@corkboard/shared/rules/site';
 import { useStore } from '@corkboard/shared/state';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { usePage } from '../common/page/page-context.tsx';
@@ -21,6 +21,9 @@ export function ShellRoot({ children, onShell }: Props) {
   // One value per session: otherwise every slot renders with every render of the shell.
   const shell = useMemo<Shell>(() => {
     const { callFor, ...others } = services;
+    /** The texts of a page are those of its document, so an account in another language needs a new one. */
+    const staysInDocument = (path: string) =>
+      isInternalPath(path) && resolveLocale(session.getState().viewer.locale) === services.locale;
     return {
       ...others,
       // For remotes built before contract 1.4.
@@ -35,12 +38,12 @@ export function ShellRoot({ children, onShell }: Props) {
       navigation: {
         to(path) {
           wantFrame();
-          if (isInternalPath(path)) void navigate(path);
+          if (staysInDocument(path)) void navigate(path);
           else location.assign(path);
         },
         replace(path) {
           wantFrame();
-          if (isInternalPath(path)) void navigate(path, { replace: true });
+          if (staysInDocument(path)) void navigate(path, { replace: true });
           else location.replace(path);
         },
         back() {
@@ -49,7 +52,7 @@ export function ShellRoot({ children, onShell }: Props) {
         },
       },
     };
-  }, [services, current, navigate]);
+  }, [services, session, current, navigate]);
   useEffect(() => onShell?.(shell), [onShell, shell]);
 
   return <ShellProvider value={shell}>{children}</ShellProvider>;

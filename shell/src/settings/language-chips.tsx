@@ -21,13 +21,15 @@ export function LanguageChips({ chosen, unchosen, save }: Props) {
   const { run } = usePendingAction();
   const area = useAnchor(ANCHOR);
 
-  const choose = (locale: (typeof LOCALES)[number] | null) =>
+  const choose = (locale: (typeof LOCALES)[number] | null) => {
+    if (locale === chosen) return;
     run('language', async () => {
       await save(locale);
       // The focus returns to the language after the reload.
       history.replaceState(history.state, '', `#${ANCHOR}`);
       location.reload();
     });
+  };
 
   return (
     <div

@@ -46,6 +46,15 @@ it.each([
   expect(requestsTo(chooseLocale)).toEqual([{ locale: 'de' }]);
 });
 
+it('leaves the page alone if the language is pressed that it has', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the server sets it
+  document.cookie = 'language=de; path=/';
+  apiReturns(chooseLocale, null);
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Deutsch' }));
+  expect(requestsTo(chooseLocale)).toEqual([]);
+});
+
 it('names the language of the account for a limited login', () => {
   show(aViewer({ isLimitedLogin: true }));
   expect(findPressed()).toEqual([
