@@ -6,7 +6,7 @@ import { useErrorToast } from '../common/actions/use-error-toast.ts';
 import { boardLists } from '../common/lists/board-lists.ts';
 import { refreshLists } from '../common/lists/refresh-lists.ts';
 import { applyOrder, reorder } from '../common/lists/reorder.ts';
-import { useSaveOrder } from '../common/lists/use-save-order.ts';
+import { getOrderQuestion, useSaveOrder } from '../common/lists/use-save-order.ts';
 import { allBoards } from '../common/picker/all-boards.ts';
 import { isCollaboratorOnly } from './is-collaborator-only.ts';
 import { type NamedBoard, useMergeBoard } from './use-merge-board.ts';
@@ -22,16 +22,13 @@ export interface MovableGrid {
   onForbidden(): void;
 }
 
-/** A click (101) in the profile view (4); the specification names no event for it. [DRAG-004] */
-const REORDERED = { event_type: 101, view_type: 4, aux_data: { action: 'board_reorder' } } as const;
-
 export function useBoardMoves(grid: MovableGrid) {
   const text = useText();
   const shell = useShell();
   const mergeBoard = useMergeBoard();
   const failed = useErrorToast();
   const saveOrder = useSaveOrder(grid);
-  const { queryClient, subject, dialogs, logger } = shell;
+  const { queryClient, subject, dialogs } = shell;
 
   /**
    * Moves a board before the index `slot` of its group. Any other sort asks first and becomes manual. [SORT-008,
@@ -46,7 +43,7 @@ export function useBoardMoves(grid: MovableGrid) {
   ): Promise<boolean> {
     const order = reorder(members, id, slot);
     if (!order) return true;
-    if (grid.sort !== 'custom' && !(await dialogs.confirm(losesOrder()))) return false;
+    if (grid.sort !== 'custom' && !(await dialogs.confirm(getOrderQuestion(text)))) return false;
 
     void showAndSave(order, members, id);
     return true;
@@ -69,22 +66,13 @@ export function useBoardMoves(grid: MovableGrid) {
       await changeOptimistically(queryClient, {
         key: [...boardLists(subject), 'order'],
         views: [pagedListView<Board>(boardLists(subject), (boards) => applyOrder(boards, order))],
-        send: () => saveOrder(named, members),
+        send: () => saveOrder(named, members, id),
       });
-      logger.event({ ...REORDERED, object_id_str: id });
       if (!isByHand) void refreshLists(shell);
     } catch (error) {
       if (!isByHand) queryClient.removeQueries({ queryKey: grid.keys.byHand, type: 'inactive' });
       failed(error, () => showAndSave(order, members, id));
     }
-  }
-
-  function losesOrder() {
-    return {
-      title: text('Are you sure?'),
-      text: text('Lose previous customization'),
-      confirm: text('Use custom order'),
-    };
   }
 
   async function allOfThem(): Promise<Board[]> {

@@ -47,14 +47,46 @@ async function moveDown() {
   fireEvent.transitionEnd(item, { propertyName: 'transform' });
 }
 
-it('saves the whole order as the manual order', async () => {
+it('[SORT-008, SORT-009, SORT-010] asks before the order becomes the manual one', async () => {
   apiReturns(reorderBoards, null);
   const { user } = show('newest');
   await moveDown();
   await user.click(screen.getByRole('button', { name: 'Save order' }));
 
+  expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Lose previous customization');
+  expect(requestsTo(reorderBoards)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Use custom order' }));
+
   await waitFor(() => expect(saved).toEqual(['custom']));
   expect(requestsTo(reorderBoards)).toEqual([{ board_ids: '2,1,3' }]);
+});
+
+it('[SORT-011] keeps the moves and saves nothing after Back', async () => {
+  const { user, onClose } = show('newest');
+  await moveDown();
+  await user.click(screen.getByRole('button', { name: 'Save order' }));
+  expect(await screen.findByRole('button', { name: 'Back' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+
+  const save = screen.getByRole('button', { name: 'Save order' });
+  expect(save).toBeEnabled();
+  expect(save).toHaveFocus();
+  expect(screen.getAllByRole('button', { name: /^Board/ })[0]).toHaveTextContent('Board 2');
+  expect(requestsTo(reorderBoards)).toEqual([]);
+  expect(saved).toEqual([]);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('[SORT-012] saves a change of the manual order without a question', async () => {
+  apiReturns(reorderBoards, null);
+  const { user, shell } = show('custom');
+  await moveDown();
+  await user.click(screen.getByRole('button', { name: 'Save order' }));
+
+  await waitFor(() => expect(requestsTo(reorderBoards)).toEqual([{ board_ids: '2,1,3' }]));
+  await waitFor(() => expect(shell.logged).toHaveLength(1));
+  expect(saved).toEqual([]);
 });
 
 it('saves nothing before a move', async () => {

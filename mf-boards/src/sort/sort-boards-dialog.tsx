@@ -5,10 +5,12 @@ import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, Skeleton } from '@corkboard/shared/ui';
 import { useState } from 'react';
+import { ConfirmAnswers } from '../common/actions/confirm-answers.tsx';
 import { errorText } from '../common/actions/error-text.ts';
+import { useConfirm } from '../common/actions/use-confirm.ts';
 import { refreshLists } from '../common/lists/refresh-lists.ts';
 import { applyOrder, reorder } from '../common/lists/reorder.ts';
-import { useSaveOrder } from '../common/lists/use-save-order.ts';
+import { getOrderQuestion, useSaveOrder } from '../common/lists/use-save-order.ts';
 import { allBoards } from '../common/picker/all-boards.ts';
 import { groupByForSort } from './board-sorts.ts';
 import styles from './sort-boards.module.css';
@@ -20,7 +22,7 @@ interface Props extends LazyDialogProps {
   saveSort(sort: BoardSort): Promise<unknown>;
 }
 
-/** A failure appears in the dialog and keeps the order. [SORT-005, SORT-010] */
+/** A failure and the question appear in the dialog and keep the order. [SORT-005, SORT-008, SORT-010, SORT-011] */
 export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }: Props) {
   const text = useText();
   const shell = useShell();
@@ -35,9 +37,9 @@ export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }
   const [order, setOrder] = useState<string[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
+  const { question, ask, answer } = useConfirm();
 
   const shown = applyOrder(boards.data ?? [], order ?? []);
-  const isByHand = sort === 'custom';
 
   function move(id: string, slot: number) {
     const ids = shown.map((board) => board.id);
@@ -46,8 +48,9 @@ export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }
 
   async function save() {
     if (order === null) return onClose();
-    setWorking(true);
     setFailure(null);
+    if (sort !== 'custom' && !(await ask(getOrderQuestion(text)))) return;
+    setWorking(true);
     try {
       await saveOrder(order, boards.data?.map(({ id }) => id) ?? order);
       onClose();
@@ -61,25 +64,27 @@ export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }
 
   return (
     <overlays.DialogOverlay
-      title={text('Sort boards')}
+      title={question?.title ?? text('Sort boards')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{text('Cancel')}</Button>
+          <Button hidden={question !== null} onClick={onClose}>
+            {text('Cancel')}
+          </Button>
           <Button
             variant="primary"
+            hidden={question !== null}
             disabled={order === null}
             isPending={isWorking}
             onClick={() => void save()}
           >
             {text('Save order')}
           </Button>
+          {question && <ConfirmAnswers question={question} onAnswer={answer} />}
         </>
       }
     >
-      {!isByHand && (
-        <p className={styles.hint}>{text('Saving replaces your current custom order.')}</p>
-      )}
+      {question && <p role="alert">{question.text}</p>}
       {failure !== null && (
         <p role="alert" className={styles.failure}>
           {failure}
@@ -95,7 +100,7 @@ export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }
         </div>
       )}
       {boards.data && (
-        <div data-unsaved={order !== null}>
+        <div hidden={question !== null} data-unsaved={order !== null}>
           <SortableBoards boards={shown} onMove={move} />
         </div>
       )}

@@ -14,8 +14,7 @@ export type Shape = (typeof SHAPES)[number];
 interface Props {
   sort: BoardSort;
   onSort(sort: BoardSort): void;
-  /** Omit for a business, which always has wide cards. */
-  shape?: Shape | undefined;
+  shape: Shape;
   onShape(shape: Shape): void;
 }
 
@@ -41,17 +40,13 @@ export function SortMenu({ sort, onSort, shape, onShape }: Props) {
           isChosen: each === sort,
           trailingIcon: each === sort ? check : undefined,
         })),
-        ...(shape
-          ? [
-              { separator: true as const, id: 'sizes' },
-              ...SHAPES.map((each) => ({
-                id: each,
-                label: shapes[each],
-                isChosen: each === shape,
-                trailingIcon: each === shape ? check : undefined,
-              })),
-            ]
-          : []),
+        { separator: true as const, id: 'sizes' },
+        ...SHAPES.map((each) => ({
+          id: each,
+          label: shapes[each],
+          isChosen: each === shape,
+          trailingIcon: each === shape ? check : undefined,
+        })),
       ]}
       onAction={(id) => {
         const selected = BOARD_SORTS.find((each) => each === id);

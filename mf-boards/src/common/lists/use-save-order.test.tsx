@@ -48,6 +48,7 @@ it('keeps the sort when the order cannot be saved', async () => {
   apiRejects(reorderBoards, 403, 'Not yours to sort.');
   const { saved, shell } = await save('newest');
   await waitFor(() => expect(orders()).toHaveLength(1));
+  expect(shell.logged).toEqual([]);
   expect(saved).toEqual([]);
   expect(shell.toasts).toEqual([]);
 });
@@ -73,6 +74,16 @@ it.each<[BoardSort, string, BoardSort[]]>([
   expect(orders()).toEqual(['3,1,2', before]);
   expect(saved).toEqual(sorts);
   expect(queries.getQueryState(list)?.isInvalidated).toBe(true);
+});
+
+it('[DRAG-004] logs a saved order and its Undo', async () => {
+  const { shell } = await save('custom');
+  await waitFor(() => expect(shell.toasts).toHaveLength(1));
+  expect(shell.logged).toMatchObject([{ aux_data: { action: 'board_reorder' } }]);
+  await act(async () => shell.toasts[0]?.action?.run());
+
+  await waitFor(() => expect(shell.toasts[0]?.text).toBe('Undone'));
+  expect(shell.logged).toHaveLength(2);
 });
 
 it('offers Undo again after a lost connection', async () => {

@@ -6,6 +6,7 @@ import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { useShell } from '@corkboard/shared/remote';
 import { createBoard } from '@corkboard/shared/requests/boards';
 import { isVisibleName } from '@corkboard/shared/rules/base';
+import { actingUsername } from '@corkboard/shared/rules/business';
 import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../actions/error-text.ts';
@@ -57,11 +58,13 @@ export function NewBoardForm({ id, source, newBoard, onCreated }: Props) {
     }
     if (lengthError(trimmed, MAX_BOARD_NAME_LENGTH, text)) return;
     const wanted = { name: trimmed, privacy: isSecret ? ('secret' as const) : ('public' as const) };
+    const username = actingUsername(shell);
     setError(null);
     setWorking(true);
     try {
       const { data } = await shell.call(createBoard, {
         ...wanted,
+        ...(username !== null && { username }),
         aux_data: { source },
         idempotency_key: getKey(wanted),
       });
@@ -90,9 +93,9 @@ export function NewBoardForm({ id, source, newBoard, onCreated }: Props) {
           setDraft({ ...draft, name: typed });
         }}
         // A press on Cancel, Back, Stop, or a link leaves the form, so the name isn't missing.
-        onBlur={({ currentTarget, relatedTarget }) => {
-          const staysInForm = relatedTarget !== null && currentTarget.form?.contains(relatedTarget);
-          if (staysInForm && !isVisibleName(name))
+        onBlur={({ relatedTarget }) => {
+          const isLeaving = relatedTarget?.matches('a, button');
+          if (!isLeaving && !isVisibleName(name))
             setError(text("Don't forget to name your board!"));
         }}
       />

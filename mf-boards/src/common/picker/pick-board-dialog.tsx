@@ -4,7 +4,8 @@ import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
-import { type ConfirmOptions, type DialogFeedback, useConfirm } from '../actions/use-confirm.ts';
+import { ConfirmAnswers } from '../actions/confirm-answers.tsx';
+import { type DialogFeedback, useConfirm } from '../actions/use-confirm.ts';
 import { useDialogFailure } from '../actions/use-dialog-failure.ts';
 import { BoardPicker } from './board-picker.tsx';
 import { emptyDraft, NewBoardForm, useNewBoard } from './new-board-form.tsx';
@@ -80,7 +81,7 @@ export function PickBoardDialog(props: Props) {
       overlays={overlays}
       anchor={anchor}
       heading={question?.title ?? (isNew ? text('Create board') : title)}
-      actions={question ? <Answers question={question} onAnswer={answer} /> : choices}
+      actions={question ? <ConfirmAnswers question={question} onAnswer={answer} /> : choices}
       onClose={onClose}
     >
       <div role="alert" className={question ? undefined : styles.failure}>
@@ -159,25 +160,5 @@ function Frame({ overlays, anchor, heading, actions, onClose, children }: FrameP
     <overlays.DialogOverlay title={heading} size="s" actions={actions} onClose={onClose}>
       {children}
     </overlays.DialogOverlay>
-  );
-}
-
-interface AnswersProps {
-  question: ConfirmOptions;
-  onAnswer: (isSure: boolean) => void;
-}
-
-function Answers({ question, onAnswer }: AnswersProps) {
-  const text = useText();
-  return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what had the focus is hidden now, and this answer changes nothing */}
-      <Button autoFocus onClick={() => onAnswer(false)}>
-        {text('Back')}
-      </Button>
-      <Button variant="primary" onClick={() => onAnswer(true)}>
-        {question.confirm}
-      </Button>
-    </>
   );
 }
