@@ -325,6 +325,16 @@ it('[EXP-009] is completed by hovering when enabled', async () => {
   await expectReports('viewed', 'completed');
 });
 
+it('[EXP-009] is completed by hovering its anchor when enabled', async () => {
+  served({ has_tooltip: true, complete_on_hover: true });
+  const { user } = show();
+  await tip();
+
+  await user.hover(screen.getByRole('link', { name: 'Edit profile' }));
+
+  await expectReports('viewed', 'completed');
+});
+
 it('[EXP-009] is not completed by hovering by default', async () => {
   served({ has_pulsar: true, complete_on_hover: false });
   const { user } = show();

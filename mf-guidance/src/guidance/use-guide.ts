@@ -34,7 +34,8 @@ export function useGuide(
   useScrolledAway(isShown ? guide.scrollsAwayAfter : null, guide.isScrolledByTouch, () =>
     send('scrolled-away'),
   );
-  useAnchorEvents(anchor, isShown, send);
+  useAnchorPress(isShown ? anchor : null, () => send('anchor-pressed'));
+  useHover(isShown ? anchor : null, () => send('hovered'));
   useEscape(isShown, () => send('dismiss-pressed'));
 
   return { phase, isDue, send };
@@ -50,7 +51,7 @@ export function useTimer(delay: number | null, onTime: () => void) {
 }
 
 /** Starts on the first scroll; later scrolls don't restart it. [EXP-007, EXP-008] */
-function useScrolledAway(delay: number | null, isTouch: boolean, onTime: () => void) {
+export function useScrolledAway(delay: number | null, isTouch: boolean, onTime: () => void) {
   const ring = useEffectEvent(onTime);
   useEffect(() => {
     if (delay === null) return;
@@ -68,23 +69,24 @@ function useScrolledAway(delay: number | null, isTouch: boolean, onTime: () => v
   }, [delay, isTouch]);
 }
 
-function useAnchorEvents(
-  anchor: HTMLElement | null,
-  isShown: boolean,
-  send: (event: GuideEvent) => void,
-) {
-  const tell = useEffectEvent(send);
+function useAnchorPress(anchor: HTMLElement | null, onPress: () => void) {
+  const press = useEffectEvent(onPress);
   useEffect(() => {
-    if (!isShown || !anchor) return;
-    const press = () => tell('anchor-pressed');
-    const hover = (event: PointerEvent) => isHover(event) && tell('hovered');
-    anchor.addEventListener('click', press);
-    anchor.addEventListener('pointerenter', hover);
-    return () => {
-      anchor.removeEventListener('click', press);
-      anchor.removeEventListener('pointerenter', hover);
-    };
-  }, [anchor, isShown]);
+    if (!anchor) return;
+    const click = () => press();
+    anchor.addEventListener('click', click);
+    return () => anchor.removeEventListener('click', click);
+  }, [anchor]);
+}
+
+export function useHover(element: HTMLElement | null, onHover: () => void) {
+  const hover = useEffectEvent(onHover);
+  useEffect(() => {
+    if (!element) return;
+    const enter = (event: PointerEvent) => isHover(event) && hover();
+    element.addEventListener('pointerenter', enter);
+    return () => element.removeEventListener('pointerenter', enter);
+  }, [element]);
 }
 
 /** A tap also fires pointerenter, but it doesn't hover. */

@@ -1,6 +1,6 @@
 import { anExperience, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Guidance } from '../guidance.tsx';
 import { toGuide } from '../guides/guide.ts';
 import { BANNER_VARIANTS } from '../guides/guide-variant.ts';
@@ -98,6 +98,49 @@ it('[EXP-029] ends at once above the window, without moving the page', async () 
   jest.useRealTimers();
 
   await expectReports('viewed', 'dismissed');
+});
+
+it('[EXP-007] is dismissed 2000 ms after the first scroll', async () => {
+  served(
+    { ...hero, scroll_to_dismiss: true, scroll_to_dismiss_delay_in_seconds: 2 },
+    { type: 'hero' },
+  );
+  renderOverPage(<Guidance />);
+  const region = await banner();
+  jest.useFakeTimers();
+
+  fireEvent.scroll(window);
+  act(() => jest.advanceTimersByTime(1999));
+  expect(region.parentElement).not.toHaveClass('leaving');
+  act(() => jest.advanceTimersByTime(1));
+  expect(region.parentElement).toHaveClass('leaving');
+  jest.useRealTimers();
+
+  await expectReports('viewed', 'dismissed');
+});
+
+it('[EXP-009] is completed by hovering when enabled, but not by a tap', async () => {
+  served({ ...hero, complete_on_hover: true }, { type: 'hero' });
+  const { user } = renderOverPage(<Guidance />);
+  const region = await banner();
+
+  await user.pointer({ keys: '[TouchA]', target: within(region).getByRole('heading') });
+  expect(region.parentElement).not.toHaveClass('leaving');
+  await user.hover(region);
+
+  expect(region.parentElement).toHaveClass('leaving');
+  await expectReports('viewed', 'completed');
+});
+
+it('[EXP-009] is not completed by hovering by default', async () => {
+  served(hero, { type: 'hero' });
+  const { user } = renderOverPage(<Guidance />);
+  const region = await banner();
+
+  await user.hover(region);
+
+  expect(region.parentElement).not.toHaveClass('leaving');
+  await expectReports('viewed');
 });
 
 it('moves the focus to the page when its focused button is removed', async () => {

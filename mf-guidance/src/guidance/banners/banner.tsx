@@ -5,7 +5,7 @@ import type { Guide } from '../guides/guide.ts';
 import type { GuideEnd, GuideReport } from '../guides/guide-state.ts';
 import { whenInWindow } from '../tips/place-first.ts';
 import { useAtRest } from '../tips/use-at-rest.ts';
-import { useEscape, useTimer } from '../use-guide.ts';
+import { useEscape, useHover, useScrolledAway, useTimer } from '../use-guide.ts';
 import { AvatarBanner } from './avatar-banner.tsx';
 import { HeroBanner } from './hero-banner.tsx';
 import { type BannerState, slide, useBannerContainer } from './use-banner-container.ts';
@@ -48,6 +48,10 @@ export function Banner({ guide, onTell, onEnd }: Props) {
     setFadesFor(slide(place, false));
   };
   useTimer(isSeen ? guide.disappearsAfter : null, () => leave('dismissed'));
+  useScrolledAway(isSeen ? guide.scrollsAwayAfter : null, guide.isScrolledByTouch, () =>
+    leave('dismissed'),
+  );
+  useHover(isSeen && guide.completesOnHover ? place : null, () => leave('completed'));
   useTimer(fadesFor, onEnd);
   useEscape(isSeen, () => leave('dismissed'));
   if (!place) return null;

@@ -85,6 +85,19 @@ it('[EXP-003] is dismissed by its button and by Escape', async () => {
   await expectReports('viewed', 'dismissed');
 });
 
+it.each([
+  [true, ['viewed', 'completed']],
+  [false, ['viewed']],
+])('[EXP-009] reports a hover without an anchor when enabled: %s', async (isEnabled, states) => {
+  served({ text: 'Boards can have sections', complete_on_hover: isEnabled }, { type: 'flyout' });
+  const { user } = renderOverPage(<Guidance />);
+
+  await user.hover(await card('Tip'));
+
+  await expectReports(...states);
+  expect(screen.queryAllByRole('region')).toHaveLength(isEnabled ? 0 : 1);
+});
+
 it('[EXP-024] shows for display_type 1', async () => {
   served({ text: 'Boards can have sections', display_type: 1 }, { type: 'anything' });
   renderOverPage(<Guidance />);

@@ -7,6 +7,7 @@ import { ActionButton } from '../action-button.tsx';
 import { isMoreIdeas } from '../guides/guide.ts';
 import { toActions } from '../guides/guide-actions.ts';
 import { InFlow } from '../in-flow.tsx';
+import { isHover } from '../use-guide.ts';
 import bubble from './bubble.module.css';
 import styles from './flyout.module.css';
 import { Near } from './near.tsx';
@@ -48,6 +49,7 @@ function FlyoutCard({ id, guide, onSend }: Pick<TipProps, 'id' | 'guide' | 'onSe
     <section
       id={id}
       className={`${bubble.bubble} ${styles.flyout}`}
+      onPointerEnter={(event) => isHover(event) && onSend('hovered')}
       {...(title ? { 'aria-labelledby': titleId } : { 'aria-label': text('Tip') })}
     >
       <header className={styles.header}>
