@@ -1,6 +1,7 @@
 import { pagedQuery } from '@corkboard/shared/lists';
 import type { Shell } from '@corkboard/shared/remote';
 import { getClusterFeed } from '@corkboard/shared/requests/pins';
+import { PIN_FIELDS } from '@corkboard/shared/rules/pins';
 
 const PAGE_SIZE = 50;
 
@@ -10,6 +11,7 @@ export function clusterQuery({ call, subject }: Pick<Shell, 'call' | 'subject'>,
       getClusterFeed,
       {
         id,
+        fields: PIN_FIELDS,
         exclude_quick_save_pins: true,
         page_size: PAGE_SIZE,
         ...position,

@@ -13,6 +13,10 @@ it.each([
   expect(boardShape(view, false)).toBe(shape);
 });
 
-it('shows a business in wide cards', () => {
-  expect(boardShape('square', true)).toBe('wide');
+it.each([
+  [null, 'wide'],
+  ['square', 'square'],
+  ['list', 'wide'],
+] as const)('[PINS-007] shows the saved view %s of a business as %s', (view, shape) => {
+  expect(boardShape(view, true)).toBe(shape);
 });

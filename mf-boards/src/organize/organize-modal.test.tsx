@@ -36,9 +36,11 @@ function Opened() {
 
 async function openModal({
   boards = [aPickerBoard(), aPickerBoard({ id: '8', name: 'Tea' })],
+  getsBoards = true,
 } = {}) {
   apiReturns(getBoardlessPins, pins);
-  apiReturns(getPickerBoards, boards);
+  if (getsBoards) apiReturns(getPickerBoards, boards);
+  else apiRejects(getPickerBoards, 500, 'Not now');
   const rendered = renderInShell(<Opened />, { path: '/inesmoreau/_boards/' });
   await rendered.user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByRole('checkbox', { name: 'Pin 1' });
@@ -110,6 +112,16 @@ it.each([
   expect(screen.getByRole('dialog', { name: to })).toBeVisible();
 });
 
+it('[ORGZ-012] returns to PICK_BOARD while the boards are unknown', async () => {
+  const { user } = await openModal({ getsBoards: false });
+  await user.click(tile('1'));
+  await user.click(next());
+  await user.click(await screen.findByRole('button', { name: 'Create board' }));
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('dialog', { name: 'Choose a board' })).toBeVisible();
+});
+
 it('[ORGZ-014, ORGZ-015, ORGZ-026] moves the selection, confirms, and continues', async () => {
   const { user, shell } = await openModal();
   apiReturns(movePins, anAction());
@@ -128,7 +140,7 @@ it('[ORGZ-014, ORGZ-015, ORGZ-026] moves the selection, confirms, and continues'
   expect(await screen.findAllByRole('checkbox')).toHaveLength(4);
 });
 
-it('omits the source and sends the target section', async () => {
+it('[ORGZ-015] omits the source, sends the section, and names both', async () => {
   const sections = [{ id: 's1', title: 'Layered' }];
   const { user, shell } = await openModal({ boards: [aPickerBoard({ sections })] });
   apiReturns(movePins, anAction());
@@ -137,7 +149,7 @@ it('omits the source and sends the target section', async () => {
   await user.click(await screen.findByRole('button', { name: 'Sections of Cakes' }));
   await user.click(screen.getByRole('button', { name: 'Layered' }));
 
-  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Moved to Layered' }]));
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Moved to Layered on Cakes' }]));
   expect(requestsTo(movePins)).toMatchObject([{ target_board_id: '7', target_section_id: 's1' }]);
 });
 
@@ -203,7 +215,7 @@ describe('new board', () => {
 
       await waitFor(() => expect(shell.path).toBe('/inesmoreau/tea/'));
       expect(requestsTo(createBoard)).toMatchObject([
-        { name: 'Tea', privacy, aux_data: { source: 'organize_pins' } },
+        { name: 'Tea', privacy, username: 'inesmoreau', aux_data: { source: 'organize_pins' } },
       ]);
       expect(requestsTo(movePins)).toMatchObject([{ pin_ids: ['4'], target_board_id: '70' }]);
       expect(shell.toasts).toMatchObject([{ text: 'Board created!' }]);
@@ -246,9 +258,13 @@ describe('new board', () => {
     await user.tab({ shift: true });
     expect(name()).not.toHaveFocus();
     expect(name()).toBeValid();
+  });
+
+  it('[ORGZ-022] requires a name after a press next to the field', async () => {
+    const { user } = await openForm();
     await user.click(name());
-    await user.click(document.body);
-    expect(screen.queryByText("Don't forget to name your board!")).not.toBeInTheDocument();
+    await user.click(screen.getByRole('heading', { name: 'Create board' }));
+    expect(screen.getByText("Don't forget to name your board!")).toBeVisible();
   });
 
   it('keeps what was typed over Back', async () => {

@@ -21,24 +21,18 @@ import { SelectPinsStep } from './select-pins-step.tsx';
 
 interface Props extends LazyDialogProps {
   userId: string;
-  chosenIds?: readonly string[];
 }
 
 /** A failure appears in the modal and keeps the selection. */
-export function OrganizeModal({ overlays, onClose, userId, chosenIds: selectedIds = [] }: Props) {
+export function OrganizeModal({ overlays, onClose, userId }: Props) {
   const text = useText();
   const shell = useShell();
   const { open, isHere } = useStillHere({ isPush: true });
   const actions = usePinMutations();
   const list = useInfiniteQuery(boardlessQuery(shell, userId));
   const boards = useQuery(pickerQuery(shell));
-  const [step, setStep] = useState<OrganizeStep>(
-    selectedIds.length > 0 ? 'PICK_BOARD' : 'SELECT_PINS',
-  );
-  const [selection, pick] = useReducer(selectionReducer, {
-    ...emptySelection,
-    ids: new Set(selectedIds),
-  });
+  const [step, setStep] = useState<OrganizeStep>('SELECT_PINS');
+  const [selection, pick] = useReducer(selectionReducer, emptySelection);
   const [working, setWorking] = useState<string | null>(null);
   const newBoard = useNewBoard();
   const { failure, showFailure, clear } = useDialogFailure();
@@ -53,7 +47,8 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds: selectedId
     setStep(next);
   }
 
-  const back = previousStep(step, boards.data?.length ?? 0);
+  // Boards that haven't loaded count as boards.
+  const back = previousStep(step, boards.data?.length !== 0);
   const goBack = () => back !== null && go(back);
 
   async function moveTo({ board, section }: PickedBoard) {
@@ -62,7 +57,9 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds: selectedId
     const name = section?.title ?? board.name;
     const target = { boardId: board.id, sectionId: section?.id, name };
     const toast = {
-      text: text('Moved to {name}', { name }),
+      text: section
+        ? text('Moved to {section} on {board}', { section: section.title, board: board.name })
+        : text('Moved to {name}', { name }),
       link: { text: text('View'), href: board.url },
     };
     const isDone = await actions.move(asked, target, { result: () => toast, showFailure });

@@ -41,7 +41,12 @@ export function PeopleLists({ user, list, onLeave }: Props) {
       {tab === 'topics' ? (
         <TopicsList user={user} />
       ) : (
-        <PeopleList user={user} list="following" emptyAs="users" onLeave={onLeave} />
+        <PeopleList
+          user={user}
+          list="following"
+          emptyAs={user.following_count === 0 ? 'following' : 'users'}
+          onLeave={onLeave}
+        />
       )}
     </>
   );

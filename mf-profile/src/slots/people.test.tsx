@@ -109,6 +109,17 @@ it('[HEAD-047] [FLIST-003] opens the following list, also with the space bar', a
 });
 
 it.each([
+  ['nothing', 0, "Noor isn't following anyone yet"],
+  ['only topics', 4, 'Noor does not follow any people yet'],
+])('[EMPTY-011] explains the list of an owner who follows %s', async (_what, topics, words) => {
+  apiReturns(getFollowing, []);
+  const counts = { following_count: topics, interest_following_count: topics };
+  open('/noorhaddad/_following/', {}, aUser(counts));
+
+  expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+});
+
+it.each([
   [0, true],
   [-1, true],
   [1, false],

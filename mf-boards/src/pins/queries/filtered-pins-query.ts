@@ -2,6 +2,7 @@ import type { PinFilter } from '@corkboard/shared/contract/pins';
 import { pagedQuery } from '@corkboard/shared/lists';
 import type { Shell } from '@corkboard/shared/remote';
 import { getFilteredPins } from '@corkboard/shared/requests/pins';
+import { PIN_FIELDS } from '@corkboard/shared/rules/pins';
 
 import { LIST_CACHE_OPTIONS, pageSize } from './list-cache.ts';
 
@@ -16,6 +17,7 @@ export function filteredPinsQuery(
         getFilteredPins,
         {
           flag_filters: filter,
+          fields: PIN_FIELDS,
           page_size: pageSize(position),
           ...position,
         },

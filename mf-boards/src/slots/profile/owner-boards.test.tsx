@@ -429,6 +429,21 @@ describe('owner tools', () => {
     expect(screen.queryByRole('menuitem', { name: 'Edit board' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])(
+    'offers the menu of a filtered board only with entries (phone: %s)',
+    async (isPhone, count) => {
+      apiReturns(getFilteredBoards, [aBoard({ id: '9', name: 'Together', owner: mine })]);
+      const { user } = await showOwner({ device: { isPhone } });
+      await user.click(screen.getByRole('button', { name: 'Group' }));
+
+      expect(await screen.findByText('Together')).toBeVisible();
+      expect(screen.queryAllByRole('button', { name: 'More for Together' })).toHaveLength(count);
+    },
+  );
+
   it('loads all open boards below the first six', async () => {
     const page = (from: number) =>
       Array.from({ length: 7 }, (_, index) =>
@@ -611,6 +626,17 @@ describe('sorting', () => {
       expect(container.querySelector('[data-board-group]')).toHaveAttribute('data-shape', 'wide'),
     );
     expect(requestsTo(updateUserMetadata)).toEqual([{ profile_board_rep_view_type: 'wide' }]);
+  });
+
+  it('[PINS-007] shows a business its saved card size and offers the others', async () => {
+    apiReturns(getUser, { ...noor, is_partner: true });
+    apiReturns(getUserMetadata, { ...settings, profile_board_rep_view_type: 'square' });
+    const { user, container } = await showOwner();
+
+    expect(container.querySelector('[data-board-group]')).toHaveAttribute('data-shape', 'square');
+    await user.click(screen.getByRole('button', { name: 'Sort: Custom order' }));
+    expect(await screen.findByRole('menuitemradio', { name: 'Smaller cards' })).toBeChecked();
+    expect(screen.getByRole('menuitemradio', { name: 'Wide cards' })).toBeVisible();
   });
 
   it('rolls back when saving fails', async () => {

@@ -69,17 +69,18 @@ export function OwnerBoards(props: OwnerBoardsProps) {
     ? [{ name: 'public' as const, boards }]
     : boardGroups(boards, { isOwn: true, isMixed: grouping === 'mix_public_private' });
 
-  const tools = (board: Board) => (
-    <CardTools
-      board={board}
-      onEdit={
-        canEditBoard(board, { ...shell, isOwn: true })
-          ? () => ask({ kind: 'edit', board })
-          : undefined
-      }
-      onMore={isFree ? (button) => ask({ kind: 'menu', board, button }) : undefined}
-    />
-  );
+  const tools = (board: Board) => {
+    const isEditable = canEditBoard(board, { ...shell, isOwn: true });
+    // Filtered boards have no order, so on phones their menu would be empty.
+    const hasMenu = isFree && (isEditable || !isFiltered);
+    return (
+      <CardTools
+        board={board}
+        onEdit={isEditable ? () => ask({ kind: 'edit', board }) : undefined}
+        onMore={hasMenu ? (button) => ask({ kind: 'menu', board, button }) : undefined}
+      />
+    );
+  };
   // The mutation has already rolled back.
   const told = (saving: Promise<unknown>) =>
     void saving.catch(() =>
@@ -92,7 +93,7 @@ export function OwnerBoards(props: OwnerBoardsProps) {
         <SortMenu
           sort={sort}
           onSort={(next) => told(save(next))}
-          shape={user.is_partner ? undefined : shape}
+          shape={shape}
           onShape={(next) => told(saveView(next))}
         />
         {isFree && <OrganizeMenu onAct={(act) => ask({ kind: 'organize', act })} />}

@@ -67,7 +67,7 @@ it('[PINS-015] offers the renditions of a Pin', async () => {
   expect(image).toHaveAttribute('src', '/media/pins/night/236x.webp');
   expect(image).toHaveAttribute(
     'srcset',
-    '/media/pins/night/236x.webp 236w, /media/pins/night/474x.webp 474w, /media/pins/night/736x.webp 736w',
+    '/media/pins/night/170x.webp 170w, /media/pins/night/236x.webp 236w, /media/pins/night/474x.webp 474w, /media/pins/night/736x.webp 736w',
   );
   expect(image).toHaveAttribute('width', '236');
   expect(image).toHaveAttribute('height', '354');
@@ -259,7 +259,7 @@ it('offers to save the density again', async () => {
   await waitFor(() => expect(requestsTo(updateUserMetadata)).toHaveLength(2));
 });
 
-it('[PINS-010, BOARD-033] requests filtered Pins and keeps the filter in the URL', async () => {
+it('[PINS-010, BOARD-033, API-004] requests filtered Pins and keeps the filter in the URL', async () => {
   apiReturns(getUserPins, [aPin()]);
   apiReturns(getFilteredPins, ({ flag_filters }) => [aPin({ title: String(flag_filters) })]);
   const { user, shell } = renderPins(asOwner);
@@ -270,6 +270,8 @@ it('[PINS-010, BOARD-033] requests filtered Pins and keeps the filter in the URL
   await user.click(screen.getByRole('button', { name: 'Created by you' }));
   expect(await screen.findByText('FAVORITED_AND_CREATED_BY_ME')).toBeVisible();
   expect(shell.path).toBe('/?show=favorites%2Ccreated');
+  const { fields } = requestsTo(getFilteredPins)[0] ?? {};
+  expect(fields).toMatch(/^id,images,/);
 });
 
 it('[ORGZ-004] offers organizing Pins and sorting boards', async () => {
