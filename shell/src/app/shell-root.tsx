@@ -14,16 +14,22 @@ interface Props {
 }
 
 export function ShellRoot({ children, onShell }: Props) {
-  const { services, session } = usePage();
+  const { services, session, overlays } = usePage();
   const current = useStore(session);
   const navigate = useNavigate();
 
   // One value per session: otherwise every slot renders with every render of the shell.
   const shell = useMemo<Shell>(() => {
     const { callFor, ...others } = services;
-    /** The texts of a page are those of its document, so an account in another language needs a new one. */
+    /**
+     * The texts of a page are those of its document, so an account in another language needs a new one. Not while that
+     * loses text, which guards of the page and kept drafts know.
+     */
     const staysInDocument = (path: string) =>
-      isInternalPath(path) && resolveLocale(session.getState().viewer.locale) === services.locale;
+      isInternalPath(path) &&
+      (resolveLocale(session.getState().viewer.locale) === services.locale ||
+        Object.values(overlays.getState().drafts).some(Boolean) ||
+        !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
     return {
       ...others,
       // For remotes built before contract 1.4.
@@ -52,7 +58,7 @@ export function ShellRoot({ children, onShell }: Props) {
         },
       },
     };
-  }, [services, session, current, navigate]);
+  }, [services, session, overlays, current, navigate]);
   useEffect(() => onShell?.(shell), [onShell, shell]);
 
   return <ShellProvider value={shell}>{children}</ShellProvider>;
