@@ -23,7 +23,7 @@ import { aPin, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/bu
 import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { ConversationPage } from './conversation-page.tsx';
@@ -292,10 +292,14 @@ it.each([
 
 async function choose(item: string, options: ShellOptions = {}, id: string | null = null) {
   const shown = show(id, options);
-  const menus = await screen.findAllByRole('button', { name: 'Options of Noor Haddad' });
-  await shown.user.click(menus.at(-1) as HTMLElement);
-  await shown.user.click(await screen.findByRole('menuitem', { name: item }));
+  await press(shown, item);
   return shown;
+}
+
+async function press({ user }: ReturnType<typeof show>, item: string) {
+  const menus = await screen.findAllByRole('button', { name: 'Options of Noor Haddad' });
+  await user.click(menus.at(-1) as HTMLElement);
+  await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
 it('mutes a conversation from its menu', async () => {
@@ -366,6 +370,18 @@ it('opens the dialog to block of the remote with profiles', async () => {
     },
   });
   expect(await screen.findByText('block Noor Haddad')).toBeVisible();
+});
+
+it('opens the dialog to block again on another press', async () => {
+  let opened = 0;
+  function Safety() {
+    useEffect(() => void (opened += 1), []);
+    return null;
+  }
+  const shown = await choose('Block', { slots: { 'conversation.safety': Safety } });
+  expect(opened).toBe(1);
+  await press(shown, 'Block');
+  await waitFor(() => expect(opened).toBe(2));
 });
 
 it('shows who left a group, below their last time', async () => {

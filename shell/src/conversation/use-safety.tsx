@@ -4,12 +4,17 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { refreshConversations } from './conversation-queries.ts';
 
 type Action = 'block' | 'report';
+interface Opened {
+  nth: number;
+  action: Action;
+  conversation: Conversation;
+}
 export type OpenSafety = (action: Action, conversation: Conversation) => void;
 
 /** The dialogs to block or report, of the remote that has them on profiles. */
 export function useSafety(current: string | null): { open: OpenSafety; element: ReactNode } {
   const { events, navigation, queryClient, subject, SlotHost } = useShell();
-  const [dialog, setDialog] = useState<{ action: Action; conversation: Conversation } | null>(null);
+  const [dialog, setDialog] = useState<Opened | null>(null);
   const last = useRef<Conversation | null>(null);
   const hasBlocked = useRef(false);
 
@@ -35,10 +40,12 @@ export function useSafety(current: string | null): { open: OpenSafety; element: 
   return {
     open(action, conversation) {
       last.current = conversation;
-      setDialog({ action, conversation });
+      // Another press after the slot couldn't load is another try.
+      setDialog((before) => ({ nth: (before?.nth ?? 0) + 1, action, conversation }));
     },
     element: dialog && (
       <SlotHost
+        key={dialog.nth}
         name="conversation.safety"
         props={{ action: dialog.action, users: dialog.conversation.users, onClose }}
       />

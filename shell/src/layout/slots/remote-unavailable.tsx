@@ -2,28 +2,33 @@ import type { UnavailableRemote } from '@corkboard/shared/contract/release';
 import { useText } from '@corkboard/shared/i18n';
 import { plugs } from '@corkboard/shared/icons/plugs.ts';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
-import type { SlotName } from '@corkboard/shared/remote';
+import type { SlotName, SlotProps } from '@corkboard/shared/remote';
 import { Button, Notice } from '@corkboard/shared/ui';
 
 import { useOffline } from '../../common/use-offline.ts';
 import styles from './remote-unavailable.module.css';
 import { type ServerHtml, ServerHtmlCopy } from './server-html.tsx';
 
+type DialogSlot = {
+  [Slot in SlotName]: SlotProps[Slot] extends { onClose(): void } ? Slot : never;
+}[SlotName];
+
 /** A press opens them. Once they have failed, only another press does: by then, the person does something else. */
-const DIALOGS: readonly SlotName[] = ['pin.report', 'conversation.safety'];
+const DIALOGS: Record<DialogSlot, true> = { 'pin.report': true, 'conversation.safety': true };
 const INLINE: readonly SlotName[] = [
   'profile.badges',
   'profile.contact',
   'header.switcher',
   'pin.save',
   'pin.follow',
-  ...DIALOGS,
 ];
 
-export const isDialogSlot = (slot: SlotName): boolean => DIALOGS.includes(slot);
+export const isDialogSlot = (slot: SlotName): boolean => slot in DIALOGS;
+
+const isInline = (slot: SlotName): boolean => INLINE.includes(slot) || isDialogSlot(slot);
 
 export function RemoteDisabled({ slot, remote }: { slot: SlotName; remote: UnavailableRemote }) {
-  if (!remote.off || INLINE.includes(slot)) return null;
+  if (!remote.off || isInline(slot)) return null;
   const [title = remote.off, ...rest] = remote.off.split(/(?<=[.!?])\s+/);
   return (
     <div className={styles['place']}>
@@ -51,7 +56,7 @@ export function RemoteFailed({ slot, title, html, onRetry }: FailedProps) {
       {text('Try again')}
     </Button>
   );
-  if (isKept || INLINE.includes(slot)) {
+  if (isKept || isInline(slot)) {
     return (
       <>
         <span className={styles['inline']} role="alert">

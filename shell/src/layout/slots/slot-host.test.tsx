@@ -302,12 +302,15 @@ describe('a slot that opens a dialog', () => {
       reportError: () => {},
       shown: () => {},
     };
-    return renderInShell(
+    const shown = renderInShell(
       <RemotesProvider value={remotes}>
         <SlotHost name="profile.boards" props={{ username: 'alice' }} />
         <SlotHost name="pin.report" props={props} />
       </RemotesProvider>,
     );
+    const swap = (version: string) =>
+      remotes.plan.setState({ remotes: { 'mf-boards': aPlannedRemote({ slots, version }) } });
+    return { ...shown, swap };
   }
 
   it('opens by no retry but its own once it has failed', async () => {
@@ -327,6 +330,22 @@ describe('a slot that opens a dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getAllByText('Loaded')).toHaveLength(2);
     onLine.mockRestore();
+  });
+
+  it('opens in no other version once it has failed', async () => {
+    expectConsole('error', /./);
+    let isThere = false;
+    const { user, swap } = showDialog(() => {
+      if (!isThere) throw new Error('gone');
+      return <p>Loaded</p>;
+    });
+    await screen.findAllByRole('alert');
+
+    isThere = true;
+    await act(async () => swap('0.9.0'));
+    expect(screen.getAllByText('Loaded')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getAllByText('Loaded')).toHaveLength(2);
   });
 
   it("doesn't open anymore after its load was called failed", async () => {

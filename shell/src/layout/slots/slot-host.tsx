@@ -64,7 +64,8 @@ export function SlotHost({ name, props }: Props) {
       data-remote={filler}
     >
       <SlotBoundary
-        key={planned.version}
+        // A failed dialog doesn't open with the next version, such as after a rollback.
+        key={isDialogSlot(name) ? name : planned.version}
         group={isDialogSlot(name) ? name : filler}
         onError={(error) => remotes.reportError(filler, planned, error)}
         onRetry={() => remotes.forget(filler, planned)}
@@ -97,7 +98,7 @@ function SlotContent({ html, ...slot }: Omit<SlotBinding, 'watch'> & { html: Ser
   return (
     <Suspense key={attempt} fallback={waiting}>
       <OuterRemote value={remote}>
-        <Filler {...slot} watch={watch} />
+        <Filler key={planned.version} {...slot} watch={watch} />
       </OuterRemote>
       <DropServerHtml html={html} />
     </Suspense>
