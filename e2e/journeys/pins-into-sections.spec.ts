@@ -39,7 +39,7 @@ test('drops a Pin onto a section and undoes it', { tag: '@core' }, async ({ page
   );
   await page.mouse.up();
 
-  await expect(page.getByText('Moved to By the sea')).toBeVisible();
+  await expect(page.getByText('Moved to By the sea', { exact: true })).toBeVisible();
   // A message below the pointer stays.
   await page.getByRole('button', { name: 'Undo', exact: true }).hover();
   await expect(pins).toHaveCount(3);
