@@ -7,7 +7,12 @@ interface Package {
   locales?: string;
   /** Only text in marked calls counts as a message. */
   onlySaid?: boolean;
+  /** Shared modules whose text counts as the package's, in marked calls or not. */
+  tables?: string[];
 }
+
+const REPORT_LABELS = 'shared/rules/moderation/report-labels.ts';
+const DECISION_LABELS = 'shared/rules/moderation/decision-labels.ts';
 
 /** The shell's catalogs also contain the messages of shared code. */
 const PACKAGES: Record<string, Package> = {
@@ -20,13 +25,19 @@ const PACKAGES: Record<string, Package> = {
       'shared/failures',
       'shared/create',
     ],
+    tables: [REPORT_LABELS, DECISION_LABELS],
   },
-  'mf-profile': { folders: ['mf-profile/src'] },
+  'mf-profile': { folders: ['mf-profile/src'], tables: [REPORT_LABELS] },
   'mf-boards': { folders: ['mf-boards/src'] },
   'mf-business': { folders: ['mf-business/src'] },
   'mf-guidance': { folders: ['mf-guidance/src'] },
   'mf-consent': { folders: ['mf-consent/src'] },
-  server: { folders: ['server'], locales: 'server/platform/i18n/locales', onlySaid: true },
+  server: {
+    folders: ['server'],
+    locales: 'server/platform/i18n/locales',
+    onlySaid: true,
+    tables: [REPORT_LABELS, DECISION_LABELS],
+  },
 };
 
 export interface LocalizedPackage extends Package {

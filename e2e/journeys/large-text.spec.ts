@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { coveredInHeader, doubleText, NARROW, sidewaysElements } from '../support/large-text.ts';
 import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
@@ -65,19 +66,39 @@ for (const [who, username, paths] of [
     const [board] = await api.boards('noorhaddad');
     for (const path of [...paths, `/pin/${pin}/`, board?.url ?? '']) {
       await page.goto(path);
-      await expect(page.getByRole('main')).toBeVisible();
-      await pageRuns(page);
-      await page.waitForLoadState('networkidle');
-      await doubleText(page);
-      const look = async () => ({
-        sideways: await sidewaysElements(page),
-        covered: await coveredInHeader(page),
-      });
-      // A grid places its cards again once it knows the new size of the text.
-      await expect.poll(look, { message: path }).toEqual({ sideways: [], covered: [] });
+      await expectToFit(page, path);
     }
   });
 }
+
+test('fits double text on narrow pages for staff', async ({ page, api, signedInAs }) => {
+  const [pin = ''] = await api.pins('noorhaddad');
+  await api.newcomer();
+  await api.report('noorhaddad', 'The same link, forty times.');
+  await api.reportPin(pin, 'https://a-shop-with-a-long-name.example/and/a/long/address/of/a/page');
+  await api.complain([`/pin/${pin}/`, '/noorhaddad/'], `This is my photograph ${Date.now()}.`);
+  await signedInAs('junito');
+  for (const [path, button] of [
+    ['/moderation/', 'Remove Pin'],
+    ['/moderation/?show=legal', 'Remove content'],
+  ] as const) {
+    await page.goto(path);
+    const remove = page.getByRole('button', { name: button }).first();
+    const more = page.getByRole('button', { name: 'Show more reports' });
+    // The list starts with the oldest report.
+    await expect(async () => {
+      if (await more.isVisible()) await more.click();
+      expect(await remove.isVisible()).toBe(true);
+    }).toPass();
+    await expectToFit(page, path);
+    await press(remove);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const inDialog = { message: `the dialog of ${path}` };
+    await expect.poll(() => sidewaysElements(page), inDialog).toEqual([]);
+  }
+  await page.goto('/moderation/?show=decided');
+  await expectToFit(page, 'decided reports');
+});
 
 test('fits a message with an action in double text', async ({ page, context, baseURL }) => {
   const garden = 'Everything for the garden';
@@ -96,3 +117,16 @@ test('fits a message with an action in double text', async ({ page, context, bas
     expect(x + width).toBeLessThanOrEqual(NARROW.width);
   }
 });
+
+async function expectToFit(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('main')).toBeVisible();
+  await pageRuns(page);
+  await page.waitForLoadState('networkidle');
+  await doubleText(page);
+  const look = async () => ({
+    sideways: await sidewaysElements(page),
+    covered: await coveredInHeader(page),
+  });
+  // A grid places its cards again once it knows the new size of the text.
+  await expect.poll(look, { message: name }).toEqual({ sideways: [], covered: [] });
+}

@@ -12,7 +12,7 @@ import { toHttpRequest } from '@corkboard/shared/http';
 import { convertAccount, getSession, signIn, signUp } from '@corkboard/shared/requests/accounts';
 import { getBoards } from '@corkboard/shared/requests/boards';
 import { createConversation } from '@corkboard/shared/requests/messaging';
-import { createReport } from '@corkboard/shared/requests/moderation';
+import { createReport, submitTakedown } from '@corkboard/shared/requests/moderation';
 import { getUser, unfollowUser, updateUserSettings } from '@corkboard/shared/requests/people';
 import { getUserPins } from '@corkboard/shared/requests/pins';
 import { followState } from '@corkboard/shared/rules/people';
@@ -36,6 +36,9 @@ export interface Api {
   /** Returns the id of the conversation. */
   message(username: string, text: string): Promise<string>;
   report(username: string, details: string): Promise<void>;
+  reportPin(id: string, details: string): Promise<void>;
+  /** Sends a legal report about links to this site. */
+  complain(contentUrls: string[], explanation: string): Promise<void>;
   giveRole(username: string, permissions: BusinessPermission[]): Promise<void>;
   takeRole(username: string): Promise<void>;
   plan(): Promise<Plan>;
@@ -106,6 +109,19 @@ export function createApi(request: APIRequestContext, baseURL: string): Api {
     },
     async report(username, details) {
       await call(createReport, { user_id: (await user(username)).id, reason: 'spam', details });
+    },
+    async reportPin(id, details) {
+      await call(createReport, { pin_id: id, reason: 'spam', details });
+    },
+    async complain(contentUrls, explanation) {
+      await call(submitTakedown, {
+        law: 'dsa',
+        content_urls: contentUrls,
+        explanation,
+        full_name: 'Ada Journey',
+        email: 'ada@example.com',
+        is_statement_true: true,
+      });
     },
     async giveRole(username, permissions) {
       await call(addBusinessMember, { username, permissions });

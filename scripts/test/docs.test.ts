@@ -4,6 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 
 import { type Handle, runCommandLine } from '../../cli/common/command-line.ts';
 import { releaseCli } from '../../cli/release/run.ts';
+import { staffCli } from '../../cli/staff/staff-command.ts';
 import { worldCli } from '../../cli/world/world-command.ts';
 
 const tracked = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).stdout.split('\0');
@@ -27,6 +28,7 @@ type Create = (args: string[], handle: Handle) => ReturnType<typeof releaseCli>;
 /** Their arguments are parsed; the commands aren't run. */
 const commandLines: Record<string, Create> = {
   release: (args, handle) => releaseCli(args, () => handle(() => {})),
+  staff: (args, handle) => staffCli(args, () => handle(() => {}), unused),
   world: (args, handle) => worldCli(args, () => handle(() => {}), unused),
 };
 

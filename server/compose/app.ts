@@ -100,6 +100,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
     }),
   });
 
+  const mailer = given.mailer ?? openMailer(app, settings, publicUrl);
   const links = await registerAccounts(app, settings.oidc, {
     db,
     backgroundDb,
@@ -109,12 +110,12 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
     cookies,
     presence: accountStatusRepository(backgroundDb),
     linked: linkedRepository(db),
-    mailer: given.mailer ?? openMailer(app, settings, publicUrl),
+    mailer,
     publicUrl,
     isLocal: isThisMachine(publicUrl),
   });
   await app.register(
-    peopleModule({ db, backgroundDb, users, limits, cookies, fetchPublic, publicUrl }),
+    peopleModule({ db, backgroundDb, users, limits, cookies, fetchPublic, mailer, publicUrl }),
   );
   await app.register(boards);
   await app.register(boardVisibilityRoutes({ db }));

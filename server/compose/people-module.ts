@@ -8,9 +8,11 @@ import { conversationViews } from '../domains/messaging/conversation-queries.ts'
 import { conversationRoutes } from '../domains/messaging/conversation-routes.ts';
 import { blockRepository } from '../domains/moderation/block-repository.ts';
 import { blockRoutes } from '../domains/moderation/block-routes.ts';
+import { removalEmails } from '../domains/moderation/removal-emails.ts';
 import { reportViews } from '../domains/moderation/report-queries.ts';
 import { reportRepository } from '../domains/moderation/report-repository.ts';
 import { reportRoutes } from '../domains/moderation/report-routes.ts';
+import { takedownViews } from '../domains/moderation/takedown-queries.ts';
 import { takedownRepository } from '../domains/moderation/takedown-repository.ts';
 import { takedownRoutes } from '../domains/moderation/takedown-routes.ts';
 import { followRepository } from '../domains/people/follows/follow-repository.ts';
@@ -40,6 +42,7 @@ import { notificationRepository } from '../features/inbox/notification-repositor
 import { notificationRoutes } from '../features/inbox/notification-routes.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { RateLimiter } from '../platform/limits/rate-limit-repository.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import type { FetchPublic } from '../platform/net/safe-fetch.ts';
 
 export interface PeopleAreaDependencies {
@@ -49,11 +52,12 @@ export interface PeopleAreaDependencies {
   limits: RateLimiter;
   cookies: BrowserCookies;
   fetchPublic: FetchPublic;
+  mailer: Mailer;
   publicUrl: string;
 }
 
 export function peopleModule(dependencies: PeopleAreaDependencies): FastifyPluginAsync {
-  const { db, backgroundDb, users, limits, cookies, fetchPublic, publicUrl } = dependencies;
+  const { db, backgroundDb, users, limits, cookies, fetchPublic, mailer, publicUrl } = dependencies;
   const people = peopleOf(db, users);
   const follows = followRepository(db);
   const requests = followRequestRepository(db);
@@ -66,6 +70,8 @@ export function peopleModule(dependencies: PeopleAreaDependencies): FastifyPlugi
   const uploads = uploadRepository(db);
   const websites = websiteRepository(db);
   const reports = reportRepository(db, backgroundDb);
+  const takedowns = takedownRepository({ db, backgroundDb, publicUrl });
+  const emails = removalEmails({ db, mailer, publicUrl });
 
   return async (app) => {
     await app.register(userRoutes({ db, people, follows, invites, limits }));
@@ -79,8 +85,10 @@ export function peopleModule(dependencies: PeopleAreaDependencies): FastifyPlugi
     await app.register(websiteRoutes({ websites, edited, fetchPublic, limits, publicUrl }));
     await app.register(highlightRoutes({ db, highlights: highlightRepository(db), edited }));
     await app.register(interestRoutes({ db, interests: interestRepository(db) }));
-    await app.register(reportRoutes({ db, reports, views: reportViews(db), limits }));
-    await app.register(takedownRoutes({ takedowns: takedownRepository(db), limits }));
+    await app.register(reportRoutes({ db, reports, views: reportViews(db), emails, limits }));
+    await app.register(
+      takedownRoutes({ takedowns, views: takedownViews(db, publicUrl), emails, limits }),
+    );
     await app.register(inviteRoutes({ invites, requests, people, limits }));
     await app.register(
       conversationRoutes({

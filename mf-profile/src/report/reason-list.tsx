@@ -3,7 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useId } from 'react';
 
 import styles from './report-dialog.module.css';
-import { REPORT_REASONS } from './report-reasons.ts';
+import { getReasonLabel, REPORT_REASONS } from './report-reasons.ts';
 
 interface Props {
   isPin: boolean;
@@ -23,7 +23,7 @@ export function ReasonList({ isPin, value, onChange }: Props) {
           ? text('Why are you reporting this Pin?')
           : text('Why are you reporting this profile?')}
       </legend>
-      {reasons.map(({ id, label, detail }) => (
+      {reasons.map(({ id, detail }) => (
         <label key={id} className={styles.reason}>
           <input
             type="radio"
@@ -36,7 +36,7 @@ export function ReasonList({ isPin, value, onChange }: Props) {
           />
           <span>
             <span className={styles.label} id={`${group}-${id}`}>
-              {text(label)}
+              {text(getReasonLabel(id))}
             </span>
             <span className={styles.detail} id={`${group}-${id}-detail`}>
               {text(detail)}

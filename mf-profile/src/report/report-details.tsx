@@ -5,7 +5,7 @@ import { MAX_REPORT_DETAILS_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { TextArea, TextLink } from '@corkboard/shared/ui';
 
 import styles from './report-dialog.module.css';
-import { REPORT_REASONS } from './report-reasons.ts';
+import { getReasonLabel, REPORT_REASONS } from './report-reasons.ts';
 
 interface Props {
   reason: ReportReason;
@@ -19,7 +19,7 @@ export function ReportDetails({ reason, details, onChange }: Props) {
   return (
     <div className={styles.more}>
       <p>
-        <b>{text(selected?.label ?? '')}</b>
+        <b>{text(getReasonLabel(reason))}</b>
         {' · '}
         {text(selected?.detail ?? '')}
       </p>

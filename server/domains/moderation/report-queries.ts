@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';
 import { blocks, userCards } from '../people/user-card-queries.ts';
+import { reportedPins } from './reported-content.ts';
 
 export type ReportViews = ReturnType<typeof reportViews>;
 
@@ -55,6 +56,12 @@ export function reportViews(db: Db) {
       return (await withPeople(db, rows, viewerId))[0] ?? null;
     },
 
+    /** With what only staff can see. */
+    async findQueued(id: string, staffId: string): Promise<QueuedReport | null> {
+      const rows = await select(db, sql`r.id = ${id}`);
+      return (await forStaff(db, rows, staffId))[0] ?? null;
+    },
+
     async queue(staffId: string, { queue, size, bookmark }: QueuePage) {
       const after = byTime.read(bookmark);
       const isOpen = queue === 'open';
@@ -72,7 +79,7 @@ export function reportViews(db: Db) {
       const page = splitPage(rows, size, (last) =>
         byTime.write([(isOpen ? last.created_at : last.decided_at)?.getTime() ?? 0, last.id]),
       );
-      return { reports: await withPeople(db, page.rows, staffId), bookmark: page.bookmark };
+      return { reports: await forStaff(db, page.rows, staffId), bookmark: page.bookmark };
     },
   };
 }
@@ -89,6 +96,18 @@ async function select(db: Db, rest: RawBuilder<unknown>): Promise<ReportRow[]> {
     where ${rest}
   `.execute(db);
   return rows;
+}
+
+async function forStaff(db: Db, rows: ReportRow[], staffId: string): Promise<QueuedReport[]> {
+  const queued = await withPeople(db, rows, staffId);
+  const pins = await reportedPins(
+    db,
+    rows.flatMap(({ pin_id }) => pin_id ?? []),
+  );
+  return queued.map((report) => {
+    const pin = pins.get(report.reported_pin_id ?? '');
+    return pin ? { ...report, reported_pin: pin.content } : report;
+  });
 }
 
 async function withPeople(db: Db, rows: ReportRow[], viewerId: string): Promise<QueuedReport[]> {

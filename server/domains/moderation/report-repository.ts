@@ -1,19 +1,18 @@
-import type { ReportReason, ReportStatus } from '@corkboard/shared/contract/moderation';
+import type { ReportReason } from '@corkboard/shared/contract/moderation';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import { sql } from 'kysely';
 import { countDeleted } from '../../platform/db/count-deleted.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { notify } from '../notifications/notification-repository.ts';
-import { suspend } from '../people/suspension-repository.ts';
 import { checkPinAccess } from '../pins/pin-access.ts';
 import { findPinState } from '../pins/pin-state-queries.ts';
-import { removePin } from '../pins/pin-write-repository.ts';
+import { closeReports, onSubject, type Removal, removeContent } from './removal-repository.ts';
+import { reportedPins } from './reported-content.ts';
 
 export type ReportRepository = ReturnType<typeof reportRepository>;
 export type Decision = 'dismiss' | 'remove_pin' | 'deactivate_user';
-export type DecisionOutcome = 'decided' | 'not-there' | 'already' | 'no-pin' | 'no-user' | 'own';
+export type Undecided = 'not-there' | 'already' | 'no-pin' | 'no-user' | 'own';
 
 export interface NewReport {
   reporterId: string;
@@ -22,12 +21,6 @@ export interface NewReport {
   reason: ReportReason;
   details: string;
 }
-
-const became: Record<Decision, Exclude<ReportStatus, 'open'>> = {
-  dismiss: 'dismissed',
-  remove_pin: 'pin_removed',
-  deactivate_user: 'user_deactivated',
-};
 
 /** A decision can suspend an account with many followers: `backgroundDb` has no time limit of requests. */
 export function reportRepository(db: Db, backgroundDb: Db) {
@@ -63,54 +56,57 @@ export function reportRepository(db: Db, backgroundDb: Db) {
       return pin && checkPinAccess(pin, viewerId, 'see').allowed ? pin.user_id : null;
     },
 
-    /** Also closes other open reports on the same subject, and notifies the reporters. */
+    /** Also decides other open reports on the same subject. Returns what it removed. */
     async decide(
       reportId: string,
       { staffId, decision, note }: { staffId: string; decision: Decision; note: string },
-    ): Promise<DecisionOutcome> {
+    ): Promise<Undecided | { removals: Removal[]; reason: ReportReason }> {
       return inTransaction(backgroundDb, async (trx) => {
         const report = await trx
           .selectFrom('reports')
-          .select(['user_id', 'pin_id', 'subject_key', 'status'])
+          .select(['user_id', 'pin_id', 'subject_key', 'status', 'reason'])
           .where('id', '=', reportId)
           .forUpdate()
           .executeTakeFirst();
         if (!report) return 'not-there';
         if (report.status !== 'open') return 'already';
         if (report.user_id === staffId) return 'own';
-        if (decision === 'remove_pin' && report.pin_id === null) return 'no-pin';
-        if (decision === 'deactivate_user' && report.user_id === null) return 'no-user';
 
-        if (decision === 'remove_pin' && report.pin_id !== null) {
-          await removePin(trx, report.pin_id);
-        }
-        if (decision === 'deactivate_user' && report.user_id !== null) {
-          await suspend(trx, report.user_id);
-        }
-        const decided = await trx
-          .updateTable('reports')
-          .set({
-            status: became[decision],
-            decided_by: staffId,
-            decided_at: new Date(),
-            decision_note: note,
-          })
-          .where('subject_key', '=', report.subject_key)
-          .where('status', '=', 'open')
-          .returning(['id', 'reporter_id'])
-          .execute();
-        await notify(
-          trx,
-          ...decided.flatMap(({ id, reporter_id }) =>
-            reporter_id === null
-              ? []
-              : [{ to: reporter_id, type: 'report_decided' as const, reportId: id }],
-          ),
-        );
-        return 'decided';
+        const removals = await findRemovals(trx, report, decision);
+        if (typeof removals === 'string') return removals;
+        const by = { staffId, note };
+        for (const removal of removals) await removeContent(trx, removal, by);
+        // A removed account doesn't decide the reports on its Pins, and this can be one.
+        await closeReports(trx, onSubject(report.subject_key), became[decision], by);
+        return { removals, reason: report.reason };
       });
     },
   };
+}
+
+const became = {
+  dismiss: 'dismissed',
+  remove_pin: 'pin_removed',
+  deactivate_user: 'user_deactivated',
+} as const;
+
+async function findRemovals(
+  trx: Db,
+  { user_id, pin_id }: { user_id: string | null; pin_id: string | null },
+  decision: Decision,
+): Promise<Removal[] | 'no-pin' | 'no-user'> {
+  switch (decision) {
+    case 'dismiss':
+      return [];
+    case 'remove_pin': {
+      const pin = pin_id === null ? undefined : (await reportedPins(trx, [pin_id])).get(pin_id);
+      return pin ? [pin.removal] : 'no-pin';
+    }
+    case 'deactivate_user':
+      return user_id === null
+        ? 'no-user'
+        : [{ kind: 'account', id: user_id, ownerId: user_id, name: '' }];
+  }
 }
 
 /** Returns the number of deleted reports. Those without a decision are kept. */

@@ -22,17 +22,19 @@ import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts
 import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
 import { requireStaffId } from '../accounts/require-staff.ts';
 import { profileFor } from '../people/profile/profile-access.ts';
+import type { RemovalEmails } from './removal-emails.ts';
 import type { ReportViews } from './report-queries.ts';
-import type { DecisionOutcome, ReportRepository } from './report-repository.ts';
+import type { ReportRepository, Undecided } from './report-repository.ts';
 
 export interface ReportDependencies {
   db: Db;
   reports: ReportRepository;
   views: ReportViews;
+  emails: RemovalEmails;
   limits: RateLimiter;
 }
 
-const whyNot: Record<Exclude<DecisionOutcome, 'decided'>, () => never> = {
+const whyNot: Record<Undecided, () => never> = {
   'not-there': () => notFound('report'),
   already: () => conflict(errorCodes.alreadyDecided, 'This report has already been decided.'),
   'no-pin': () => badRequest('/decision', 'The reported Pin no longer exists.'),
@@ -43,7 +45,7 @@ const whyNot: Record<Exclude<DecisionOutcome, 'decided'>, () => never> = {
 const denials = { self: () => forbidden("You can't report yourself.") };
 
 export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsync {
-  const { db, reports, views, limits } = dependencies;
+  const { db, reports, views, emails, limits } = dependencies;
 
   return async (app) => {
     route(app, createReport, async ({ viewer, member, input }) => {
@@ -76,13 +78,14 @@ export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsy
     route(app, decideReport, async ({ viewer, input }) => {
       const staff = requireStaffId(viewer);
       const { report_id, decision, note = '' } = input;
-      const outcome = await reports.decide(report_id, {
+      const decided = await reports.decide(report_id, {
         staffId: staff,
         decision,
         note: note.trim(),
       });
-      if (outcome !== 'decided') whyNot[outcome]();
-      return (await views.find(report_id, staff)) ?? notFound('report');
+      if (typeof decided === 'string') return whyNot[decided]();
+      await emails.send(decided.removals, decided);
+      return (await views.findQueued(report_id, staff)) ?? notFound('report');
     });
   };
 

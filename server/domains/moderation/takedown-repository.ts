@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type {
-  QueuedTakedown,
   TakedownLaw,
   TakedownLawType,
   TakedownReceipt,
 } from '@corkboard/shared/contract/moderation';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
-import { type Selectable, sql } from 'kysely';
 import { countDeleted } from '../../platform/db/count-deleted.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import type { Database } from '../../platform/db/schema.ts';
-import { byTime, splitPage } from '../../platform/http/bookmark.ts';
-import type { QueuePage } from './report-queries.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { type Removal, removeContent, type StaffDecision } from './removal-repository.ts';
+import { isAbout, type ReportedContent, reportedContent } from './reported-content.ts';
+import { toReceipt } from './takedown-queries.ts';
 
 export type TakedownRepository = ReturnType<typeof takedownRepository>;
-type Row = Selectable<Database['takedowns']>;
+export type TakedownDecision = 'uphold' | 'reject' | 'remove_content' | 'deactivate_user';
+export type UndecidedTakedown = 'not-there' | 'already' | 'no-content' | 'no-user' | 'own';
 
 export interface NewTakedown {
   law: TakedownLaw;
@@ -30,8 +30,15 @@ export interface NewTakedown {
   is_trusted_flagger: boolean;
 }
 
+interface TakedownDependencies {
+  db: Db;
+  /** Without the time limit of requests: a decision can suspend an account with many followers. */
+  backgroundDb: Db;
+  publicUrl: string;
+}
+
 /** Kept even after the reported content or people are deleted. */
-export function takedownRepository(db: Db) {
+export function takedownRepository({ db, backgroundDb, publicUrl }: TakedownDependencies) {
   return {
     /** Repeating a complaint returns the stored one. */
     async submit(takedown: NewTakedown, submittedBy: string | null): Promise<TakedownReceipt> {
@@ -45,78 +52,82 @@ export function takedownRepository(db: Db) {
       return toReceipt(row);
     },
 
-    async find(id: string): Promise<QueuedTakedown | null> {
-      const row = await db
-        .selectFrom('takedowns')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return row ? toQueued(row) : null;
-    },
-
-    async queue({ queue, size, bookmark }: QueuePage) {
-      const after = byTime.read(bookmark);
-      const isOpen = queue === 'open';
-      const key = isOpen ? 'created_at' : 'decided_at';
-      const beyond = isOpen ? sql`>` : sql`<`;
-      const rows = await db
-        .selectFrom('takedowns')
-        .selectAll()
-        .where('status', isOpen ? '=' : '<>', 'received')
-        .$if(after !== null, (query) =>
-          query.where(
-            sql<boolean>`(${sql.ref(key)}, id) ${beyond} (${new Date(after?.[0] ?? 0)}, ${after?.[1]})`,
-          ),
-        )
-        .orderBy(key, isOpen ? 'asc' : 'desc')
-        .orderBy('id', isOpen ? 'asc' : 'desc')
-        .limit(size + 1)
-        .execute();
-      const page = splitPage(rows, size, (last) =>
-        byTime.write([(isOpen ? last.created_at : last.decided_at)?.getTime() ?? 0, last.id]),
-      );
-      return { takedowns: page.rows.map(toQueued), bookmark: page.bookmark };
-    },
-
+    /** Returns what the decision removed. `contentIds`: only these of the Pins and boards. */
     async decide(
       id: string,
-      { staffId, isUpheld, note }: { staffId: string; isUpheld: boolean; note: string },
-    ): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('takedowns')
-        .set({
-          status: isUpheld ? 'upheld' : 'rejected',
-          decided_by: staffId,
-          decided_at: new Date(),
-          decision_note: note,
-        })
-        .where('id', '=', id)
-        .where('status', '=', 'received')
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      { decision, contentIds, formatRemoved, ...by }: TakedownChoice,
+    ): Promise<UndecidedTakedown | { removals: Removal[]; law: TakedownLaw }> {
+      return inTransaction(backgroundDb, async (trx) => {
+        const takedown = await trx
+          .selectFrom('takedowns')
+          .select(['law', 'username', 'content_urls', 'status'])
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!takedown) return 'not-there';
+        if (takedown.status !== 'received') return 'already';
+        const content = await reportedContent(trx, takedown, publicUrl);
+        if (isAbout(content, by.staffId)) return 'own';
+        const removals = findRemovals(content, decision, contentIds);
+        if (typeof removals === 'string') return removals;
+        for (const removal of removals) await removeContent(trx, removal, by);
+        const removed = listPaths(content, removals).map((path) => formatRemoved(path));
+        await trx
+          .updateTable('takedowns')
+          .set({
+            status: decision === 'reject' ? 'rejected' : 'upheld',
+            decided_by: by.staffId,
+            decided_at: new Date(),
+            // The only record of what this removed: the status has only the outcome.
+            decision_note: [by.note, ...removed].filter(Boolean).join('\n'),
+          })
+          .where('id', '=', id)
+          .execute();
+        return { removals, law: takedown.law };
+      });
     },
   };
 }
 
-function toReceipt({ id, law, status, created_at }: Row): TakedownReceipt {
-  return { id, law, status, created_at: created_at.toISOString() };
+export interface TakedownChoice extends StaffDecision {
+  decision: TakedownDecision;
+  contentIds?: string[] | undefined;
+  /** In the staff member's language, like the note. */
+  formatRemoved(path: string): string;
 }
 
-function toQueued(row: Row): QueuedTakedown {
-  return {
-    ...toReceipt(row),
-    username: row.username,
-    content_urls: row.content_urls,
-    law_type: row.law_type,
-    explanation: row.explanation,
-    full_name: row.full_name,
-    email: row.email,
-    organisation: row.organisation,
-    country: row.country,
-    is_trusted_flagger: row.is_trusted_flagger,
-    decided_at: row.decided_at?.toISOString() ?? null,
-    decision_note: row.decision_note,
-  };
+function findRemovals(
+  { userId, pins, boards }: ReportedContent,
+  decision: TakedownDecision,
+  contentIds: string[] | undefined,
+): Removal[] | 'no-content' | 'no-user' {
+  switch (decision) {
+    case 'uphold':
+    case 'reject':
+      return [];
+    case 'remove_content': {
+      const all = [...pins, ...boards].map(({ removal }) => removal);
+      const chosen = contentIds ? all.filter(({ id }) => contentIds.includes(id)) : all;
+      return chosen.length > 0 ? chosen.toSorted(byId) : 'no-content';
+    }
+    case 'deactivate_user':
+      return userId === null
+        ? 'no-user'
+        : [{ kind: 'account', id: userId, ownerId: userId, name: '' }];
+  }
+}
+
+function listPaths({ username, boards }: ReportedContent, removals: Removal[]): string[] {
+  return removals.map(({ kind, id }) => {
+    if (kind === 'pin') return `/pin/${id}/`;
+    const board = boards.find(({ removal }) => removal.id === id);
+    return board?.content.url ?? `/${username}/`;
+  });
+}
+
+/** In one order, which prevents deadlocks. */
+function byId(a: Removal, b: Removal): number {
+  return a.id < b.id ? -1 : 1;
 }
 
 /** Returns the number of deleted complaints. Those without a decision are kept. */

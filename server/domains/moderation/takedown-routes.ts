@@ -7,23 +7,41 @@ import {
 import { HOUR_SECONDS } from '@corkboard/shared/rules/base';
 import { takedownLaw } from '@corkboard/shared/rules/moderation';
 import type { FastifyPluginAsync } from 'fastify';
-import { badRequest, conflict, notFound } from '../../platform/http/errors/http-error.ts';
+import {
+  badRequest,
+  conflict,
+  forbidden,
+  notFound,
+} from '../../platform/http/errors/http-error.ts';
 import { toListPage } from '../../platform/http/list-page.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import { requireFullUserId } from '../../platform/http/viewer/require-user.ts';
+import { getTranslator } from '../../platform/http/viewer/viewer.ts';
 import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
 import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
 import { getNetwork } from '../../platform/net/get-network.ts';
 import { requireStaffId } from '../accounts/require-staff.ts';
-import type { TakedownRepository } from './takedown-repository.ts';
+import type { RemovalEmails } from './removal-emails.ts';
+import type { TakedownViews } from './takedown-queries.ts';
+import type { TakedownRepository, UndecidedTakedown } from './takedown-repository.ts';
 
 export interface TakedownDependencies {
   takedowns: TakedownRepository;
+  views: TakedownViews;
+  emails: RemovalEmails;
   limits: RateLimiter;
 }
 
+const whyNot: Record<UndecidedTakedown, () => never> = {
+  'not-there': () => notFound('report'),
+  already: () => conflict(errorCodes.alreadyDecided, 'This report has already been decided.'),
+  'no-content': () => badRequest('/decision', 'The reported content no longer exists.'),
+  'no-user': () => badRequest('/decision', 'The reported account no longer exists.'),
+  own: () => forbidden('Another staff member must decide this report.'),
+};
+
 export function takedownRoutes(dependencies: TakedownDependencies): FastifyPluginAsync {
-  const { takedowns, limits } = dependencies;
+  const { takedowns, views, emails, limits } = dependencies;
 
   return async (app) => {
     route(app, submitTakedown, async ({ viewer, input, request }) => {
@@ -52,23 +70,27 @@ export function takedownRoutes(dependencies: TakedownDependencies): FastifyPlugi
     });
 
     route(app, getTakedowns, async ({ viewer, input }) => {
-      requireStaffId(viewer);
-      const page = await takedowns.queue({
+      const page = await views.queue(requireStaffId(viewer), {
         queue: input.queue ?? 'open',
         ...toListPage(input),
       });
       return new Page(page.takedowns, page.bookmark);
     });
 
-    route(app, decideTakedown, async ({ viewer, input }) => {
+    route(app, decideTakedown, async ({ viewer, input, request }) => {
       const staff = requireStaffId(viewer);
-      const { takedown_id: id, decision, note = '' } = input;
-      if (!(await takedowns.find(id))) notFound('report');
-      const isUpheld = decision === 'uphold';
-      if (!(await takedowns.decide(id, { staffId: staff, isUpheld, note: note.trim() }))) {
-        conflict(errorCodes.alreadyDecided, 'This report has already been decided.');
-      }
-      return (await takedowns.find(id)) ?? notFound('report');
+      const { takedown_id: id, decision, content_ids: contentIds, note = '' } = input;
+      const { text } = getTranslator(request);
+      const decided = await takedowns.decide(id, {
+        staffId: staff,
+        decision,
+        contentIds,
+        note: note.trim(),
+        formatRemoved: (path) => text('Removed: {path}', { path }),
+      });
+      if (typeof decided === 'string') return whyNot[decided]();
+      await emails.send(decided.removals, decided);
+      return (await views.find(id, staff)) ?? notFound('report');
     });
   };
 }

@@ -31,6 +31,15 @@ export async function removePin(trx: Db, id: string): Promise<void> {
     .execute();
 }
 
+/** Like `removePin`, for all Pins of a board. */
+export async function removePinsOfBoard(trx: Db, boardId: string): Promise<void> {
+  await trx
+    .updateTable('pins')
+    .set({ deleted_at: sql`coalesce(deleted_at, now())`, deleted_by: null })
+    .where('board_id', '=', boardId)
+    .execute();
+}
+
 /** Locks Pins in the order of their ids, which prevents deadlocks. */
 export async function lockPins(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

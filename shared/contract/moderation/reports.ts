@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { MAX_REPORT_DETAILS_LENGTH } from '../../rules/base/text-limits.ts';
 
 import { endpoint } from '../base/endpoint.ts';
-import { Bookmark, Id, nullable, PageSize, stringEnum, Timestamp } from '../base/field.ts';
+import { Bookmark, Id, Image, nullable, PageSize, stringEnum, Timestamp } from '../base/field.ts';
 import { UserCard } from '../people/users.ts';
 
 export const ReportReason = stringEnum([
@@ -71,9 +71,25 @@ export const getReports = endpoint({
   data: Type.Array(Report),
 });
 
+/** Staff decide on Pins that they can't open: on secret boards, of people who blocked them, and deleted ones. */
+export const ReportedPin = Type.Object(
+  {
+    id: Id,
+    image: Image,
+    alt_text: Type.String(),
+    title: Type.String(),
+    description: Type.String(),
+    link: nullable(Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type ReportedPin = Static<typeof ReportedPin>;
+
 export const QueuedReport = Type.Object(
   {
     ...Report.properties,
+    /** Since 1.36. */
+    reported_pin: Type.Optional(ReportedPin),
     reporter: nullable(UserCard),
     open_report_count: Type.Integer(),
     decided_by: nullable(UserCard),
@@ -97,7 +113,7 @@ export const getReportQueue = endpoint({
 export const decideReport = endpoint({
   route: 'POST /v3/reports/{report_id}/decide/',
   summary:
-    'For staff: decides a report and every open report on the same profile or Pin. Returns a 409 for a decided one.',
+    'For staff: decides a report and every open report on the same profile or Pin. Emails the owner of what it removes. Returns a 409 for a decided one.',
   input: Type.Object(
     {
       report_id: Id,

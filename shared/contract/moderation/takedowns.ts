@@ -10,6 +10,8 @@ import {
   Timestamp,
   UsernameInput,
 } from '../base/field.ts';
+import { UserCard } from '../people/users.ts';
+import { ReportedPin } from './reports.ts';
 
 /** [LEGAL-006] */
 export const TakedownLaw = stringEnum(['test', 'turkey', 'dsa', 'india']);
@@ -65,9 +67,22 @@ export const submitTakedown = endpoint({
   data: TakedownReceipt,
 });
 
+export const ReportedBoard = Type.Object(
+  { id: Id, name: Type.String(), description: Type.String(), url: Type.String() },
+  { additionalProperties: false },
+);
+export type ReportedBoard = Static<typeof ReportedBoard>;
+
 export const QueuedTakedown = Type.Object(
   {
     ...TakedownReceipt.properties,
+    /** Of the username, or else of the first link to a profile. Since 1.36, like the next three. */
+    reported_user: Type.Optional(UserCard),
+    reported_pins: Type.Optional(Type.Array(ReportedPin)),
+    reported_boards: Type.Optional(Type.Array(ReportedBoard)),
+    is_about_viewer: Type.Optional(
+      Type.Boolean({ description: 'Another staff member must decide it.' }),
+    ),
     username: nullable(Type.String()),
     content_urls: Type.Array(Type.String()),
     law_type: nullable(TakedownLawType),
@@ -101,11 +116,14 @@ export const getTakedowns = endpoint({
 
 export const decideTakedown = endpoint({
   route: 'POST /v3/legal/takedowns/{takedown_id}/decide/',
-  summary: 'For staff: upholds or rejects a legal report. Returns a 409 for a decided one.',
+  summary:
+    'For staff: upholds or rejects a legal report. `remove_content` and `deactivate_user` uphold it, remove what its links name or deactivate the reported account, decide the open reports on that, and email the owners. Returns a 409 for a decided one.',
   input: Type.Object(
     {
       takedown_id: Id,
-      decision: stringEnum(['uphold', 'reject']),
+      decision: stringEnum(['uphold', 'reject', 'remove_content', 'deactivate_user']),
+      /** Those of the reported Pins and boards to remove; all of them by default. Since 1.36. */
+      content_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 50 })),
       note: Type.Optional(Type.String({ maxLength: 2000 })),
     },
     { additionalProperties: false },

@@ -25,6 +25,7 @@ export const NotificationType = stringEnum([
   'board_action_failed',
   'report_decided',
   'business_access_given',
+  'content_removed',
 ]);
 export type NotificationType = Static<typeof NotificationType>;
 

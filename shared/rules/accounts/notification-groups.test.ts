@@ -22,5 +22,6 @@ it.each([undefined, '', 'all', '{"people":true}', 'people ,Boards'])(
 it('never turns off decisions and results of own actions', () => {
   expect(getNotificationGroup('report_decided')).toBeNull();
   expect(getNotificationGroup('board_action_failed')).toBeNull();
+  expect(getNotificationGroup('content_removed')).toBeNull();
   expect(NOTIFICATION_GROUPS).toContain(getNotificationGroup('board_invite'));
 });

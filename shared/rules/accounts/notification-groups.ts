@@ -20,9 +20,10 @@ const GROUPS: Record<NotificationType, NotificationGroup | null> = {
   board_action_failed: null,
   report_decided: null,
   business_access_given: null,
+  content_removed: null,
 };
 
-/** Returns null for results of the person's own actions and for changes of access, which always arrive. */
+/** Returns null for results of the person's own actions, changes of access, and removed content, which always arrive. */
 export function getNotificationGroup(type: NotificationType): NotificationGroup | null {
   return GROUPS[type];
 }

@@ -1,5 +1,9 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
-import type { QueuedReport, QueuedTakedown } from '@corkboard/shared/contract/moderation';
+import type {
+  QueuedReport,
+  QueuedTakedown,
+  ReportedPin,
+} from '@corkboard/shared/contract/moderation';
 import {
   decideReport,
   decideTakedown,
@@ -42,6 +46,15 @@ function aQueuedReport(overrides: Partial<QueuedReport> = {}): QueuedReport {
 
 const onPin = aQueuedReport({ id: '2', reported_pin_id: '70', is_about_pin: true });
 const onOther = aQueuedReport({ id: '3', reported_user: aUserCard({ id: '9', full_name: 'Cy' }) });
+
+const cups: ReportedPin = {
+  id: '70',
+  image: { url: '/media/170x/cups.jpg?signed', width: 170, height: 255 },
+  alt_text: 'Two blue cups',
+  title: 'Cups',
+  description: 'Cheap cups',
+  link: 'https://cups.example/',
+};
 
 const takedown: QueuedTakedown = {
   id: '41',
@@ -87,6 +100,24 @@ it('lists open reports with reason, details, and reporter', async () => {
   );
   expect(screen.getByText('A deleted account')).toBeVisible();
   expect(requestsTo(getReportQueue)).toEqual([{ queue: 'open' }]);
+});
+
+it("shows a reported Pin's picture, title, description, and link", async () => {
+  apiReturns(getReportQueue, [
+    { ...onPin, reported_pin: cups },
+    { ...onPin, id: '6', reported_pin: { ...cups, alt_text: '', title: '', link: null } },
+  ]);
+  show();
+  const picture = await screen.findByRole('img', { name: 'Two blue cups' });
+  expect(picture).toHaveAttribute('src', '/media/170x/cups.jpg?signed');
+  expect(picture).toHaveAttribute('loading', 'lazy');
+  expect(picture).toHaveAttribute('width', '80');
+  expect(picture).toHaveAttribute('height', '80');
+  const row = within(picture.closest('li') ?? document.body);
+  expect(row.getByText('Cups')).toHaveAttribute('dir', 'auto');
+  expect(row.getByText('Cheap cups')).toBeVisible();
+  expect(row.getByText('https://cups.example/').closest('a')).toBeNull();
+  expect(screen.getByRole('img', { name: 'A Pin' })).toBeVisible();
 });
 
 it('decides a report with a note and focuses the next row', async () => {
@@ -255,10 +286,10 @@ it('records the decision about a legal report', async () => {
   const { user, shell } = show('/moderation/?show=legal');
   const row = await getRow('bolind');
   apiReturns(getTakedowns, []);
-  await user.click(row.getByRole('button', { name: 'Uphold report' }));
+  await user.click(row.getByRole('button', { name: 'Uphold only' }));
   const question = await dialog();
   expect(question.getByText(/^This only records the decision/)).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Uphold report' }));
+  await user.click(question.getByRole('button', { name: 'Uphold only' }));
 
   expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeVisible();
   expect(requestsTo(decideTakedown)).toEqual([{ takedown_id: '41', decision: 'uphold', note: '' }]);
@@ -267,4 +298,52 @@ it('records the decision about a legal report', async () => {
   await user.click(screen.getByRole('button', { name: 'Decided' }));
   expect(shell.path).toBe('/moderation/?show=legal-decided');
   expect(await screen.findByRole('heading', { name: 'No decided reports' })).toBeVisible();
+});
+
+it('removes the content of a legal report that its row shows', async () => {
+  const board = { id: '80', name: 'Clay', description: 'All of it', url: '/bolind/clay/' };
+  const named = { ...takedown, reported_pins: [cups], reported_boards: [board] };
+  apiReturns(getTakedowns, [named]);
+  apiReturns(decideTakedown, { ...named, status: 'upheld' });
+  const { user, shell } = show('/moderation/?show=legal');
+  const row = await getRow('bolind');
+  expect(row.getByRole('img', { name: 'Two blue cups' })).toHaveAttribute('loading', 'lazy');
+  expect(row.getByRole('link', { name: 'Clay' })).toHaveAttribute('href', '/bolind/clay/');
+  expect(row.queryByRole('button', { name: 'Deactivate account' })).toBeNull();
+  apiReturns(getTakedowns, []);
+  await user.click(row.getByRole('button', { name: 'Remove content' }));
+  const question = await dialog();
+  expect(question.getByRole('img', { name: 'Two blue cups' })).toBeVisible();
+  expect(question.getByText(/can't restore them/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Remove content' }));
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Content removed' }]));
+  expect(requestsTo(decideTakedown)).toEqual([
+    { takedown_id: '41', decision: 'remove_content', note: '', content_ids: ['70', '80'] },
+  ]);
+});
+
+it('deactivates the account that a legal report names', async () => {
+  apiReturns(getTakedowns, [{ ...takedown, reported_user: bo }]);
+  apiReturns(decideTakedown, { ...takedown, status: 'upheld' });
+  const { user } = show('/moderation/?show=legal');
+  const row = await getRow('bolind');
+  expect(row.queryByRole('button', { name: 'Remove content' })).toBeNull();
+  await user.click(row.getByRole('button', { name: 'Deactivate account' }));
+  const question = await dialog();
+  expect(question.getByText('Bo Lind')).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Deactivate account' }));
+  await waitFor(() =>
+    expect(requestsTo(decideTakedown)).toEqual([
+      { takedown_id: '41', decision: 'deactivate_user', note: '' },
+    ]),
+  );
+});
+
+it('offers no decision about legal reports on the viewer', async () => {
+  apiReturns(getTakedowns, [{ ...takedown, reported_user: bo, is_about_viewer: true }]);
+  show('/moderation/?show=legal');
+  const row = await getRow('bolind');
+  expect(row.getByText(/Another staff member must decide it/)).toBeVisible();
+  expect(row.queryByRole('button')).toBeNull();
 });

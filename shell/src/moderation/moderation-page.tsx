@@ -3,7 +3,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
 import { Chip, RouteTabs } from '@corkboard/shared/ui';
 
-import styles from './moderation-page.module.css';
+import page from '../common/list-page.module.css';
 import type { Queue } from './queue-list.tsx';
 import { ReportQueue } from './report-queue.tsx';
 import { TakedownQueue } from './takedown-queue.tsx';
@@ -19,7 +19,7 @@ export function ModerationPage() {
   const show = (next: Queue) => navigation.replace(toPath(isLegal, next));
 
   return (
-    <div className={styles['page']}>
+    <div className={page['page']}>
       <h1>{text('Moderation')}</h1>
       <RouteTabs
         label={text('Kinds of reports')}
@@ -28,7 +28,7 @@ export function ModerationPage() {
           { href: toPath(true, queue), label: text('Legal reports'), isCurrent: isLegal },
         ]}
       />
-      <div className={styles['tools']}>
+      <div className={page['tools']}>
         <Chip isSelected={queue === 'open'} onPress={() => show('open')}>
           {text('Open')}
         </Chip>

@@ -1,27 +1,6 @@
-import type {
-  ReportReason,
-  ReportStatus,
-  TakedownLaw,
-  TakedownStatus,
-} from '@corkboard/shared/contract/moderation';
+import type { ReportStatus, TakedownStatus } from '@corkboard/shared/contract/moderation';
 
-export const REASONS: Record<ReportReason, string> = {
-  spam: 'Spam',
-  impersonation: 'Impersonation',
-  harassment: 'Harassment or bullying',
-  hate: 'Hateful activity',
-  nudity: 'Nudity or sexual content',
-  self_harm: 'Self-harm or eating disorders',
-  violence: 'Graphic violence',
-  dangerous_goods: 'Dangerous or illegal goods',
-  misinformation: 'False information',
-  minor_safety: 'A child is in danger',
-  privacy: 'Private information',
-  intellectual_property: 'Copyright or trademark',
-  other: 'Something else',
-};
-
-type Outcome = Exclude<ReportStatus | TakedownStatus, 'open' | 'received'>;
+type Outcome = Exclude<ReportStatus | TakedownStatus, 'open' | 'received'> | 'content_removed';
 
 export const OUTCOMES: Record<Outcome, string> = {
   dismissed: 'Report dismissed',
@@ -29,13 +8,7 @@ export const OUTCOMES: Record<Outcome, string> = {
   user_deactivated: 'Account deactivated',
   upheld: 'Report upheld',
   rejected: 'Report rejected',
-};
-
-export const LAWS: Record<TakedownLaw, string> = {
-  test: 'Test report',
-  dsa: 'Digital Services Act',
-  india: 'Law of India',
-  turkey: 'Law of Turkey',
+  content_removed: 'Content removed',
 };
 
 export interface Choice<D extends string> {
@@ -59,7 +32,7 @@ export const REMOVE_PIN: Choice<'remove_pin'> = {
   decision: 'remove_pin',
   label: 'Remove Pin',
   title: 'Remove this Pin?',
-  consequence: "The Pin is deleted, and its owner can't restore it.",
+  consequence: "The Pin is deleted, and its owner can't restore it. We email them the reason.",
   outcome: 'pin_removed',
   isDestructive: true,
 };
@@ -69,19 +42,26 @@ export const DEACTIVATE: Choice<'deactivate_user'> = {
   label: 'Deactivate account',
   title: 'Deactivate this account?',
   consequence:
-    "The account and its content are hidden. It's logged out everywhere and can't log in again.",
+    "The account and its content are hidden. It's logged out everywhere and can't log in again. We email its owner the reason.",
   outcome: 'user_deactivated',
   isDestructive: true,
 };
 
-const ONLY_RECORDED =
-  'This only records the decision. To remove content, report it and decide that report.';
+export const REMOVE_CONTENT: Choice<'remove_content'> = {
+  decision: 'remove_content',
+  label: 'Remove content',
+  title: 'Remove this content?',
+  consequence:
+    "These Pins and boards are deleted, and their owners can't restore them. We email them the reason.",
+  outcome: 'content_removed',
+  isDestructive: true,
+};
 
 export const UPHOLD: Choice<'uphold'> = {
   decision: 'uphold',
-  label: 'Uphold report',
+  label: 'Uphold only',
   title: 'Uphold this report?',
-  consequence: ONLY_RECORDED,
+  consequence: 'This only records the decision. The content stays as it is.',
   outcome: 'upheld',
 };
 

@@ -4,14 +4,16 @@ import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { flag } from '@corkboard/shared/icons/flag.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { decideReport, getReportQueue } from '@corkboard/shared/requests/moderation';
+import { DECISION_REASON_LABELS } from '@corkboard/shared/rules/moderation';
 import { profilePath } from '@corkboard/shared/rules/people';
 import { Avatar, Button, Icon, TextLink } from '@corkboard/shared/ui';
 import { type ReactNode, useId } from 'react';
 
 import styles from './moderation-page.module.css';
-import { type Choice, DEACTIVATE, DISMISS, REASONS, REMOVE_PIN } from './moderation-texts.ts';
+import { type Choice, DEACTIVATE, DISMISS, REMOVE_PIN } from './moderation-texts.ts';
 import { Outcome } from './outcome.tsx';
 import { type Queue, QueueList } from './queue-list.tsx';
+import { ReportedPicture, ReportedWords } from './reported-pin.tsx';
 
 type Decision = 'dismiss' | 'remove_pin' | 'deactivate_user';
 
@@ -49,23 +51,20 @@ function ReportRow({ report, onDecide }: Props) {
   const text = useText();
   const { locale } = useShell();
   const id = useId();
-  const { reported_user: user, reporter, status, open_report_count: count } = report;
+  const { reported_pin: pin, reporter, status, open_report_count: count } = report;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(
     Date.parse(report.created_at),
   );
 
   return (
     <li className={styles['row']}>
-      {user ? (
-        <Avatar url={user.image_medium_url} name={user.full_name} isDecorative isLazy />
-      ) : (
-        <Icon path={flag} />
-      )}
+      <Picture report={report} />
       <div className={styles['words']}>
         <p id={id}>
           <Subject report={report} />
         </p>
-        <p className={styles['reason']}>{text(REASONS[report.reason])}</p>
+        {pin && <ReportedWords pin={pin} />}
+        <p className={styles['reason']}>{text(DECISION_REASON_LABELS[report.reason])}</p>
         {report.details !== '' && (
           <p className={styles['typed']} dir="auto">
             {report.details}
@@ -95,6 +94,12 @@ function ReportRow({ report, onDecide }: Props) {
       </div>
     </li>
   );
+}
+
+function Picture({ report: { reported_pin: pin, reported_user: user } }: { report: QueuedReport }) {
+  if (pin) return <ReportedPicture pin={pin} />;
+  if (!user) return <Icon path={flag} />;
+  return <Avatar url={user.image_medium_url} name={user.full_name} isDecorative isLazy />;
 }
 
 function Subject({ report }: { report: QueuedReport }) {

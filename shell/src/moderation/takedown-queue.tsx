@@ -2,16 +2,18 @@ import type { QueuedTakedown } from '@corkboard/shared/contract/moderation';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { decideTakedown, getTakedowns } from '@corkboard/shared/requests/moderation';
+import { TAKEDOWN_LAW_LABELS } from '@corkboard/shared/rules/moderation';
 import { profilePath, websiteHref } from '@corkboard/shared/rules/people';
 import { Button, TextLink } from '@corkboard/shared/ui';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import styles from './moderation-page.module.css';
-import { type Choice, LAWS, REJECT, UPHOLD } from './moderation-texts.ts';
+import { type Choice, DEACTIVATE, REJECT, REMOVE_CONTENT, UPHOLD } from './moderation-texts.ts';
 import { Outcome } from './outcome.tsx';
 import { type Queue, QueueList } from './queue-list.tsx';
+import { ReportedPicture, ReportedWords } from './reported-pin.tsx';
 
-type Decision = 'uphold' | 'reject';
+type Decision = 'uphold' | 'reject' | 'remove_content' | 'deactivate_user';
 
 export function TakedownQueue({ queue }: { queue: Queue }) {
   const text = useText();
@@ -22,7 +24,15 @@ export function TakedownQueue({ queue }: { queue: Queue }) {
       queue={queue}
       title={text('Legal reports')}
       load={(position, options) => call(getTakedowns, { queue, ...position }, options)}
-      send={({ id }, decision, note) => call(decideTakedown, { takedown_id: id, decision, note })}
+      send={(takedown, decision, note) =>
+        call(decideTakedown, {
+          takedown_id: takedown.id,
+          decision,
+          note,
+          // Only what the row showed: a link can lead to something else by now.
+          ...(decision === 'remove_content' && { content_ids: listContentIds(takedown) }),
+        })
+      }
       isDecidedWith={(row, decided) => row.id === decided.id}
     >
       {(takedown, decide) => (
@@ -32,9 +42,13 @@ export function TakedownQueue({ queue }: { queue: Queue }) {
   );
 }
 
+function listContentIds({ reported_pins = [], reported_boards = [] }: QueuedTakedown): string[] {
+  return [...reported_pins, ...reported_boards].map(({ id }) => id);
+}
+
 interface Props {
   takedown: QueuedTakedown;
-  onDecide(choice: Choice<Decision>): void;
+  onDecide(choice: Choice<Decision>, scope?: ReactNode): void;
 }
 
 function TakedownRow({ takedown, onDecide }: Props) {
@@ -46,7 +60,7 @@ function TakedownRow({ takedown, onDecide }: Props) {
     <li className={styles['row']}>
       <div className={styles['words']}>
         <p id={id} className={styles['reason']}>
-          {text(LAWS[law])}
+          {text(TAKEDOWN_LAW_LABELS[law])}
           {type && ` · ${type}`}
         </p>
         {username !== null && (
@@ -65,29 +79,76 @@ function TakedownRow({ takedown, onDecide }: Props) {
             ))}
           </ul>
         )}
+        <Content takedown={takedown} />
         <p className={styles['typed']} dir="auto">
           {takedown.explanation}
         </p>
         <Sender takedown={takedown} />
         {status === 'received' ? (
-          <div className={styles['actions']}>
-            {[UPHOLD, REJECT].map((choice) => (
-              <Button
-                key={choice.decision}
-                size="s"
-                aria-haspopup="dialog"
-                aria-describedby={id}
-                onClick={() => onDecide(choice)}
-              >
-                {text(choice.label)}
-              </Button>
-            ))}
-          </div>
+          <Actions takedown={takedown} describedBy={id} onDecide={onDecide} />
         ) : (
           <Outcome status={status} decidedAt={takedown.decided_at} note={takedown.decision_note} />
         )}
       </div>
     </li>
+  );
+}
+
+/** What the links lead to, which staff can't always open. */
+function Content({ takedown }: { takedown: QueuedTakedown }) {
+  const { reported_pins: pins = [], reported_boards: boards = [] } = takedown;
+  if (pins.length + boards.length === 0) return null;
+  return (
+    <ul className={styles['links']}>
+      {pins.map((pin) => (
+        <li key={pin.id} className={styles['content']}>
+          <ReportedPicture pin={pin} />
+          <div className={styles['words']}>
+            <ReportedWords pin={pin} />
+          </div>
+        </li>
+      ))}
+      {boards.map(({ id, name, description, url }) => (
+        <li key={id}>
+          <TextLink href={url}>
+            <bdi>{name}</bdi>
+          </TextLink>
+          {description !== '' && <p dir="auto">{description}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ takedown, describedBy, onDecide }: Props & { describedBy: string }) {
+  const text = useText();
+  const { reported_pins: pins = [], reported_boards: boards = [], reported_user: user } = takedown;
+  if (takedown.is_about_viewer) {
+    return (
+      <p className={styles['detail']}>
+        {text('This report is about you. Another staff member must decide it.')}
+      </p>
+    );
+  }
+  const choices: [Choice<Decision>, ReactNode?][] = [[UPHOLD], [REJECT]];
+  if (user) choices.unshift([DEACTIVATE, <bdi key="name">{user.full_name}</bdi>]);
+  if (pins.length + boards.length > 0) {
+    choices.unshift([REMOVE_CONTENT, <Content key="content" takedown={takedown} />]);
+  }
+  return (
+    <div className={styles['actions']}>
+      {choices.map(([choice, scope]) => (
+        <Button
+          key={choice.decision}
+          size="s"
+          aria-haspopup="dialog"
+          aria-describedby={describedBy}
+          onClick={() => onDecide(choice, scope)}
+        >
+          {text(choice.label)}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -47,6 +47,11 @@ export function notificationText(
       return text('We decided about your report');
     case 'business_access_given':
       return text('{name} lets you act as this business', { name });
+    case 'content_removed':
+      return text(
+        '{count, plural, one {We removed a Pin or board of yours after a report} other {We removed # Pins or boards of yours after reports}}',
+        { count },
+      );
   }
 }
 
@@ -79,5 +84,8 @@ export function notificationPath(
       return conversation_id ? `/conversation/${conversation_id}/` : '/conversation/';
     case 'report_decided':
       return '/settings/reports/';
+    case 'content_removed':
+      // The email has the reason; the imprint has an address for complaints.
+      return '/legal/imprint/';
   }
 }

@@ -5,6 +5,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
 import { ButtonLink, Chip, EmptyState } from '@corkboard/shared/ui';
 
+import page from '../common/list-page.module.css';
 import { RequireSignIn } from '../common/require-sign-in.tsx';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationList } from './notification-list.tsx';
@@ -21,7 +22,7 @@ export function NotificationsPage() {
 
   return (
     <RequireSignIn>
-      <div className={styles['page']}>
+      <div className={page['page']}>
         <div className={styles['head']}>
           <h1 className={styles['title']}>{text('Notifications')}</h1>
           <ButtonLink
@@ -34,7 +35,7 @@ export function NotificationsPage() {
             {text('Settings')}
           </ButtonLink>
         </div>
-        <div className={styles['tools']}>
+        <div className={page['tools']}>
           <Chip isSelected={!isUnreadOnly} onPress={() => navigation.replace(NOTIFICATIONS_PATH)}>
             {text('All')}
           </Chip>

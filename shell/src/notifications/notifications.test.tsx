@@ -157,6 +157,7 @@ it.each<[Notification['type'], string]>([
   ['board_action_failed', '/board/history/'],
   ['report_decided', '/settings/reports/'],
   ['business_access_given', '/tomasrey/'],
+  ['content_removed', '/legal/imprint/'],
 ])('leads from %s to %s', (type, expected) => {
   const board = { id: '5', name: 'Kites', url: '/tomasrey/kites/' };
   expect(notificationPath(aNotification({ type, board }), 'inesmoreau')).toBe(expected);

@@ -1,0 +1,88 @@
+import { getReportQueue } from '@corkboard/shared/requests/moderation';
+import type {} from '../../server/compose/tables.ts';
+import { type TestApp, testApp } from '../../server/testing/test-app.ts';
+import { runStaffCommand } from './staff-command.ts';
+
+let world: TestApp;
+
+beforeEach(async () => {
+  world = await testApp();
+});
+afterEach(() => world.close());
+
+async function run(...args: string[]) {
+  const printed: string[] = [];
+  const errors: string[] = [];
+  let opened = 0;
+  const code = await runStaffCommand(args, {
+    open: async () => {
+      opened += 1;
+      const close = async () => {
+        opened -= 1;
+      };
+      return { db: world.db, close };
+    },
+    print: (text) => printed.push(text),
+    printError: (text) => errors.push(text),
+  });
+  expect(opened).toBe(0);
+  return { code, out: printed.join('\n'), error: errors.join('\n') };
+}
+
+it('makes an account staff, and an ordinary one again', async () => {
+  const bob = await world.given.person('bob');
+  const getStatus = async () => (await world.call(getReportQueue, {}, bob)).status;
+  expect(await getStatus()).toBe(403);
+
+  expect(await run('add', 'BOB')).toMatchObject({ code: 0, out: 'Added bob to staff.' });
+  expect(await getStatus()).toBe(200);
+  expect(await run('add', 'bob')).toMatchObject({
+    code: 0,
+    out: 'No change: bob is already staff.',
+  });
+
+  expect(await run('remove', 'bob')).toMatchObject({ code: 0, out: 'Removed bob from staff.' });
+  expect(await getStatus()).toBe(403);
+  expect((await run('remove', 'bob')).out).toBe("No change: bob isn't staff.");
+});
+
+it('lists staff', async () => {
+  expect((await run('list')).out).toContain('npm run staff -- add <username>');
+  await world.given.person('ada', { is_employee: true, full_name: 'Ada Lind' });
+  await world.given.person('bob');
+
+  const { code, out } = await run('list');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^username +name +last seen\nada +Ada Lind$/);
+  expect(JSON.parse((await run('list', '--json')).out)).toEqual([
+    { username: 'ada', full_name: 'Ada Lind', last_seen_at: null },
+  ]);
+});
+
+it.each(['add', 'remove'])('names an unknown username: %s', async (command) => {
+  const { code, error } = await run(command, 'nothere');
+  expect(code).toBe(1);
+  expect(error).toMatch(/^Error: no account has the username "nothere"\. Copy it/);
+});
+
+it('removes a deactivated account, but adds none', async () => {
+  const closed = { deactivated_at: new Date() };
+  await world.given.person('gone', closed);
+  await world.given.person('former', { ...closed, is_employee: true });
+
+  expect(await run('add', 'gone')).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('the account gone is deactivated'),
+  });
+  expect((await run('remove', 'former')).code).toBe(0);
+  expect((await run('list')).out).toContain('No staff');
+});
+
+it.each([[[]], [['add']], [['ad', 'bob']], [['add', 'a', 'b']], [['list', 'bob']]])(
+  'rejects the arguments %j',
+  async (args) => {
+    const { code, error } = await run(...args);
+    expect(code).toBe(2);
+    expect(error).toMatch(/--help|Did you mean|command/);
+  },
+);

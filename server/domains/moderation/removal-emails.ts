@@ -1,0 +1,77 @@
+import type { ReportReason, TakedownLaw } from '@corkboard/shared/contract/moderation';
+import { DECISION_REASON_LABELS, TAKEDOWN_LAW_LABELS } from '@corkboard/shared/rules/moderation';
+import type { Db } from '../../platform/db/db.ts';
+import { type Translator, translatorFor } from '../../platform/i18n/translator.ts';
+import type { EmailMessage } from '../../platform/mail/email-message.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { selectContacts } from '../business/contact-queries.ts';
+import type { Removal } from './removal-repository.ts';
+
+export type RemovalCause = { reason: ReportReason } | { law: TakedownLaw };
+export type RemovalEmails = ReturnType<typeof removalEmails>;
+
+interface RemovalEmailDependencies {
+  db: Db;
+  mailer: Mailer;
+  publicUrl: string;
+}
+
+/** Tells owners what staff removed, and why. Send them after the transaction. */
+export function removalEmails({ db, mailer, publicUrl }: RemovalEmailDependencies) {
+  const contactUrl = `${publicUrl}/legal/imprint/`;
+
+  return {
+    async send(removals: readonly Removal[], cause: RemovalCause): Promise<void> {
+      const owners = await selectContacts(db, [...new Set(removals.map((one) => one.ownerId))]);
+      for (const { id, username, email, locale } of owners) {
+        if (email === null) continue;
+        const translator = translatorFor(locale ?? '');
+        const own = removals.filter(({ ownerId }) => ownerId === id);
+        const { subject, facts } = describeRemovals(own, username, translator);
+        mailer.send({
+          locale: translator.locale,
+          to: email,
+          subject,
+          lines: [...facts, ...explain(cause, contactUrl, translator)],
+        } satisfies EmailMessage);
+      }
+    },
+  };
+}
+
+function describeRemovals(
+  removals: readonly Removal[],
+  username: string,
+  { text }: Translator,
+): { subject: string; facts: string[] } {
+  if (removals.some(({ kind }) => kind === 'account')) {
+    return {
+      subject: text('Your account was deactivated'),
+      facts: [
+        text("{username} and its content are now hidden, and you can't log in to it anymore.", {
+          username,
+        }),
+      ],
+    };
+  }
+  return {
+    subject: text('We removed some of your content'),
+    facts: [
+      text("We removed this content of {username}. It can't be restored.", { username }),
+      ...removals.map(({ kind, name }) => {
+        if (kind === 'board') return text('Board “{name}” and its Pins', { name });
+        return name === '' ? text('A Pin without a title') : text('Pin “{name}”', { name });
+      }),
+    ],
+  };
+}
+
+function explain(cause: RemovalCause, url: string, { text }: Translator): string[] {
+  return [
+    'law' in cause
+      ? text('Reason: a legal report ({law})', { law: text(TAKEDOWN_LAW_LABELS[cause.law]) })
+      : text('Reason: {reason}', { reason: text(DECISION_REASON_LABELS[cause.reason]) }),
+    text('We received a report, and a person on our team decided about it.'),
+    text('If you think this is a mistake, contact us: {url}', { url }),
+  ];
+}
