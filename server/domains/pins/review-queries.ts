@@ -3,7 +3,7 @@ import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /**
- * For staff: whoever can see these Pins, and also those that their owner has deleted. Omits what staff have removed, whose
+ * For staff: no matter who can see these Pins, and also those that their owner has deleted. Omits what staff have removed, whose
  * deletion has no action of an owner.
  */
 export async function selectPinsForReview(db: Db, ids: readonly string[]) {

@@ -14,6 +14,8 @@ it.each([
   ['foo.com', 'https://foo.com'],
   ['foo.com:8080/a', 'https://foo.com:8080/a'],
   ['foo.com/a b', 'https://foo.com/a%20b'],
+  ['https://foo\t.com', 'https://foo.com'],
+  ['https://foo.com:\t80/', 'https://foo.com:80/'],
 ])('links %s to %s', (url, address) => {
   expect(websiteHref(url)).toBe(address);
 });
@@ -27,6 +29,8 @@ it.each([
   'data:text/html,x',
   'http://',
   'ftp://a.b',
+  'foo.com:8 0',
+  'foo.com:80\u00A080',
 ])('returns null for %s', (url) => {
   expect(websiteHref(url)).toBeNull();
 });

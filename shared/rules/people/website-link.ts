@@ -1,12 +1,11 @@
 export function websiteHref(url: string | null | undefined): string | null {
-  const asked = url?.trim();
+  // Browsers drop them from links.
+  const asked = url?.replace(/[\t\r\n]/g, '').trim();
   if (!asked) return null;
   const whole = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(asked) ? asked : `https://${asked}`;
 
-  const parsed = URL.canParse(whole) ? new URL(whole) : null;
-  return parsed && /^https?:$/.test(parsed.protocol)
-    ? whole.replace(/\s/g, encodeURIComponent)
-    : null;
+  const href = whole.replace(/\s/g, encodeURIComponent);
+  return URL.canParse(href) && /^https?:$/.test(new URL(href).protocol) ? href : null;
 }
 
 /** Removes the scheme, `www.`, and a trailing slash. [HEAD-005] */

@@ -35,6 +35,8 @@ it.each([
   'foo.com:x',
   'https://foo\\.bar.com',
   'foo.\u00AD',
+  'foo.com:80\u00A080',
+  'https://foo.com:\u00A080/',
 ])('[FMT-008] rejects %s', (url) => {
   expect(isWebsiteUrl(url)).toBe(false);
 });

@@ -14,6 +14,7 @@ export function isWebsiteUrl(url: string): boolean {
 
 /** Credentials can look like the host that a link leads to: https://bank.example@other.example. */
 export function hasCredentials(url: string): boolean {
+  if (!URL.canParse(url)) return false;
   const { username, password } = new URL(url);
   return username !== '' || password !== '';
 }

@@ -94,7 +94,7 @@ export function NewBoardForm({ id, source, newBoard, onCreated }: Props) {
         }}
         // A press on Cancel, Back, Stop, or a link leaves the form, so the name isn't missing.
         onBlur={({ relatedTarget }) => {
-          const isLeaving = relatedTarget?.matches('a, button');
+          const isLeaving = relatedTarget?.matches('a, button') || isPressing();
           if (!isLeaving && !isVisibleName(name))
             setError(text("Don't forget to name your board!"));
         }}
@@ -107,4 +107,9 @@ export function NewBoardForm({ id, source, newBoard, onCreated }: Props) {
       />
     </form>
   );
+}
+
+/** Safari doesn't focus a button that is pressed. */
+function isPressing(): boolean {
+  return document.querySelector('a:active, button:active') !== null;
 }

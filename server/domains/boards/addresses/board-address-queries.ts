@@ -15,7 +15,7 @@ interface AddressedBoard {
   slug: string;
 }
 
-/** Whoever can see them. A current address wins over another board's former one. */
+/** No matter who can see them. A current address wins over another board's former one. */
 export async function findBoardsByAddress(
   db: Db,
   addresses: readonly BoardAddress[],
