@@ -15,6 +15,7 @@ import {
   sendStaticErrorPage,
 } from '../platform/http/errors/static-error-page.ts';
 import { type Encoding, negotiateEncoding } from '../platform/http/negotiate-encoding.ts';
+import { appendQuery } from './append-query.ts';
 import { pageAnswers } from './cache/page-answers.ts';
 import { createPageCache, type MakePage, type SharedPage } from './cache/page-cache.ts';
 import { pageCacheKey, unchangedKey } from './cache/page-cache-key.ts';
@@ -177,12 +178,6 @@ function withSingleSlashes(url: string): string {
 function staleHeaders(staleMs: number): Record<string, string> {
   const seconds = Math.round(staleMs / 1000);
   return { age: String(seconds), 'cache-status': `corkboard; hit; ttl=-${seconds}` };
-}
-
-/** The visitor's whole query: the browser reads the fields of a landing. */
-function appendQuery(url: string, redirect: string): string {
-  const at = url.indexOf('?');
-  return at < 0 || redirect.includes('?') ? redirect : `${redirect}${url.slice(at)}`;
 }
 
 function inAscii(path: string): string {

@@ -4,6 +4,7 @@ import { recordUserActivity } from '@corkboard/shared/requests/accounts';
 import type { Root } from 'react-dom/client';
 import { registerApplication, start as startApplications } from 'single-spa';
 import type { Page } from './common/page/page-context.tsx';
+import { reopenCreateSheet } from './create/reopen-create-sheet.ts';
 import { followConnection } from './frame/follow-connection.ts';
 import { startPinTransitions } from './frame/pin-transition.ts';
 import { startFrame } from './frame/start-frame.tsx';
@@ -26,6 +27,7 @@ export interface HydratedPage extends Page {
   tabs: TabChannel;
   shell: ApplicationProps['shell'];
   allowStorage: AllowStorage;
+  landing: string;
 }
 
 export function startAfterHydration(page: HydratedPage): void {
@@ -43,6 +45,7 @@ export function startAfterHydration(page: HydratedPage): void {
   startFrame(page);
   startPinTransitions({ shell, events: services.events });
   followIntent(page);
+  reopenCreateSheet(page);
   const { viewer } = session.getState();
   if (viewer.isAuth) ownCall(recordUserActivity, {}, { quietAuth: true }).catch(() => {});
 }

@@ -26,6 +26,7 @@ import { createReports } from './remotes/reports.ts';
 import { whenSlotsHydrated } from './remotes/slots-hydrated.ts';
 
 export async function start(): Promise<void> {
+  const landing = location.href;
   const data = readPageData();
   const texts = createI18n(data.locale, await loadShellCatalog(data.locale));
   const { services, session, overlays, frame, plan, allowStorage, tabs } = createPage(data, texts);
@@ -95,6 +96,7 @@ export async function start(): Promise<void> {
         tabs,
         shell,
         allowStorage,
+        landing,
         services,
         session,
         overlays,

@@ -1,6 +1,12 @@
 import { getHomeBoards } from '@corkboard/shared/requests/home';
 import { apiRejects, apiReturns } from '@corkboard/shared/testing/api.ts';
-import { aBoard, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import {
+  aBoard,
+  aBusinessProfile,
+  aUserCard,
+  aViewer,
+  aVisitor,
+} from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { renderSsr } from '@corkboard/shared/testing/render-ssr.tsx';
 import { screen } from '@testing-library/react';
@@ -18,6 +24,27 @@ it('names the followed topics behind its boards', async () => {
     screen.getByRole('link', { name: 'Small vases Noor Haddad · 2.8k followers' }),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change topics' })).toBeVisible();
+});
+
+it('[BOARD-027] keeps acting as the business', async () => {
+  apiReturns(getHomeBoards, {
+    boards: [aBoard({ name: 'Small vases', url: '/noorhaddad/small-vases/' })],
+    interests: [],
+  });
+  const shop = aBusinessProfile({ id: '42' });
+  renderInShell(<HomeBoards layout="row" />, {
+    businessAccess: { profiles: [shop], isSwitcherShown: true },
+    actingAs: { id: '42', permissions: shop.permissions },
+  });
+
+  expect(await screen.findByRole('link', { name: /^Small vases/ })).toHaveAttribute(
+    'href',
+    '/noorhaddad/small-vases/?orbac_subject_id=42',
+  );
+  expect(screen.getByRole('link', { name: 'Change topics' })).toHaveAttribute(
+    'href',
+    '/tarnandloom/topics/',
+  );
 });
 
 it('offers popular boards to a visitor without topic settings', async () => {

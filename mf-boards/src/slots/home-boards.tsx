@@ -3,10 +3,13 @@ import { LoadFailed } from '@corkboard/shared/failures';
 import { shortCount, useText } from '@corkboard/shared/i18n';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
+import { getSubjectUsername } from '@corkboard/shared/rules/business';
+import { profilePath } from '@corkboard/shared/rules/people';
 import { RoutedLink, Skeleton, TextLink } from '@corkboard/shared/ui';
 import { useId } from 'react';
 import card from '../boards/board-card.module.css';
 import { BoardCoverFrame } from '../boards/board-cover-frame.tsx';
+import { boardHref } from '../boards/board-href.ts';
 import styles from '../boards/home-boards.module.css';
 import { homeBoardsQuery } from '../boards/home-boards-query.ts';
 import words from '../common/card-words.module.css';
@@ -37,7 +40,7 @@ export function HomeBoards({ layout }: SlotProps['home.boards']) {
   }
   if (page.data.length === 0) return null;
   const { interests } = page;
-  const { viewer } = shell;
+  const username = getSubjectUsername(shell);
   return (
     <section className={styles.section} data-layout={layout} aria-labelledby={title}>
       <div className={styles.head}>
@@ -53,8 +56,8 @@ export function HomeBoards({ layout }: SlotProps['home.boards']) {
             </p>
           )}
         </div>
-        {layout === 'row' && viewer.username !== null && (
-          <TextLink href={`/${viewer.username}/topics/`}>{text('Change topics')}</TextLink>
+        {layout === 'row' && username !== null && (
+          <TextLink href={profilePath(username, 'topics')}>{text('Change topics')}</TextLink>
         )}
       </div>
       <ReturnFocusHere />
@@ -76,9 +79,10 @@ interface Props {
 
 function HomeBoard({ board, layout }: Props) {
   const text = useText();
-  const { locale, viewer } = useShell();
+  const { locale, viewer, actingAs } = useShell();
+  const href = boardHref(board.url, { viewerId: viewer.id, actingAs });
   return (
-    <RoutedLink className={layout === 'row' ? card.card : styles.small} href={board.url}>
+    <RoutedLink className={layout === 'row' ? card.card : styles.small} href={href}>
       <span className={layout === 'row' ? styles.words : styles.names}>
         <bdi className={words.name}>{board.name}</bdi>{' '}
         <span className={words.facts}>

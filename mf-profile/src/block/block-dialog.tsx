@@ -1,25 +1,31 @@
+import type { BlockSource } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import styles from './block-dialog.module.css';
-import { type BlockedPerson, useBlockUser } from './use-block-user.ts';
+import { type BlockContext, type BlockedPerson, useBlockUser } from './use-block-user.ts';
 
 interface Props extends LazyDialogProps {
   user: BlockedPerson;
+  /** Without one, the profile. */
+  source?: BlockSource;
+  context?: BlockContext;
   onReport(): void;
 }
 
-export function BlockDialog({ user, overlays: { DialogOverlay }, onClose, onReport }: Props) {
+export function BlockDialog(props: Props) {
+  const { user, source, context = 'more_menu', onClose, onReport } = props;
+  const { DialogOverlay } = props.overlays;
   const text = useText();
   const [isConfirmed, setIsConfirmed] = useState(false);
   // Closes with a failed block, because the dialog says that the user is blocked.
-  const { block } = useBlockUser(user, { onBlockFailed: onClose });
+  const { block } = useBlockUser(user, { onBlockFailed: onClose, source });
   const name = user.full_name;
 
   function confirm() {
     setIsConfirmed(true);
-    block('more_menu');
+    block(context);
   }
   if (!isConfirmed) {
     return (

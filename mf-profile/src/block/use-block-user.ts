@@ -9,7 +9,7 @@ import { withBlock } from './with-block.ts';
 export type BlockedPerson = Pick<User, 'id' | 'username' | 'full_name' | 'is_private_profile'>;
 
 /** Where the block started. [BLOCK-008] */
-type BlockContext = 'more_menu' | 'report' | 'undo' | 'unblock_button';
+export type BlockContext = 'more_menu' | 'report' | 'undo' | 'unblock_button';
 
 /**
  * Blocks or unblocks optimistically and rolls back without a message. `onBlockFailed` closes UI that says the user
@@ -17,7 +17,7 @@ type BlockContext = 'more_menu' | 'report' | 'undo' | 'unblock_button';
  */
 export function useBlockUser(
   user: BlockedPerson,
-  { onBlockFailed }: { onBlockFailed?: () => void } = {},
+  { onBlockFailed, source }: { onBlockFailed?: () => void; source?: BlockSource | undefined } = {},
 ) {
   const text = useText();
   const shell = useShell();
@@ -27,7 +27,8 @@ export function useBlockUser(
   const target = {
     blocked_user_id: user.id,
   };
-  const block_source: BlockSource = user.is_private_profile ? 'private_profile' : 'profile_header';
+  const block_source: BlockSource =
+    source ?? (user.is_private_profile ? 'private_profile' : 'profile_header');
 
   async function change(isBlocked: boolean, context: BlockContext): Promise<void> {
     // Its Undo no longer applies.

@@ -2,11 +2,10 @@ import type { ProfileSettings } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { Slot, userQuery, useShell } from '@corkboard/shared/remote';
-import { useLocation } from '@corkboard/shared/router';
-import { useEffect, useRef } from 'react';
 
 import { isMerchant } from '../common/is-merchant.ts';
 import styles from './edit-profile.module.css';
+import { useTarget } from './use-target.ts';
 
 /** Links of the profile and of tips lead here. */
 const ID = 'community-information';
@@ -15,16 +14,7 @@ const ID = 'community-information';
 export function CommunityInformation({ settings }: { settings: ProfileSettings }) {
   const text = useText();
   const { data: user } = useQuery(userQuery(useShell(), settings.username));
-  const { hash } = useLocation();
-  const section = useRef<HTMLElement>(null);
-  const isTarget = hash === `#${ID}`;
-
-  useEffect(() => {
-    if (!isTarget) return;
-    // It wasn't there when the page was opened.
-    section.current?.scrollIntoView();
-    section.current?.focus({ preventScroll: true });
-  }, [isTarget]);
+  const section = useTarget<HTMLElement>(ID);
 
   return (
     <section

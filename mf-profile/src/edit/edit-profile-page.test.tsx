@@ -67,6 +67,16 @@ it('[ROUTE-032] leads a business to its community information', async () => {
   scroll.mockRestore();
 });
 
+it('[ROUTE-030] leads to the social permissions', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  await show(profileSettings(), { path: '/settings/edit-profile/#permissions' });
+
+  const group = screen.getByRole('group', { name: 'Privacy' });
+  expect(group).toHaveFocus();
+  expect(scroll.mock.contexts).toEqual([group]);
+  scroll.mockRestore();
+});
+
 it('[ROUTE-032] leads a person to what people see of them', async () => {
   await show();
   const group = screen.getByRole('group', { name: 'About you' });

@@ -11,10 +11,13 @@ import {
   aVisitor,
 } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
+import { RoutedLink } from '@corkboard/shared/ui';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
 import { FollowButton } from './follow-button.tsx';
+
+const invites = { invite_code: true };
 
 function Header() {
   const shell = useShell();
@@ -144,7 +147,10 @@ it('[PRIV-010] prompts a limited login and sends nothing', async () => {
 });
 
 it('[FOLLOW-006] sends the invite code and the Pin from the URL', async () => {
-  const { user } = await show(aUser(), { path: '/noorhaddad/?invite_code=abc&pin=42' });
+  const { user } = await show(aUser(), {
+    path: '/noorhaddad/?invite_code=abc&pin=42',
+    experiments: invites,
+  });
   apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
 
   await user.click(await follow());
@@ -153,6 +159,45 @@ it('[FOLLOW-006] sends the invite code and the Pin from the URL', async () => {
       { user_id: '200000001', invite_code: 'abc', aux_data: { pin_id: '42' } },
     ]),
   );
+});
+
+it('[CODE-001] sends no invite code while the experiment is off', async () => {
+  const { user } = await show(aUser(), { path: '/noorhaddad/?invite_code=abc' });
+  apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
+
+  await user.click(await follow());
+  await waitFor(() => expect(requestsTo(followUser)).toEqual([{ user_id: '200000001' }]));
+});
+
+it('[FOLLOW-006] sends the invite code of the landing from another tab', async () => {
+  apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
+  apiReturns(getUser, aUser());
+  const { user } = renderInShell(
+    <>
+      <Header />
+      <RoutedLink href="/noorhaddad/_created/">Created</RoutedLink>
+    </>,
+    { path: '/noorhaddad/?invite_code=abc', experiments: invites },
+  );
+  await follow();
+  await user.click(screen.getByRole('link', { name: 'Created' }));
+
+  await user.click(await follow());
+  await waitFor(() => expect(requestsTo(followUser)).toMatchObject([{ invite_code: 'abc' }]));
+});
+
+it("forgets the invite code on someone else's profile", async () => {
+  apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
+  const invited = await show(aUser(), {
+    path: '/noorhaddad/?invite_code=abc',
+    experiments: invites,
+  });
+  invited.unmount();
+  (await show(aUser({ id: '7' }), { experiments: invites })).unmount();
+
+  const { user } = await show(aUser(), { experiments: invites });
+  await user.click(await follow());
+  await waitFor(() => expect(requestsTo(followUser)).toEqual([{ user_id: '200000001' }]));
 });
 
 it('[HEAD-028] is hidden for oneself and for a blocked user', async () => {
@@ -241,6 +286,7 @@ it('accepts an invitation after an earlier request', async () => {
   const { shell } = await show(person, {
     intent: pressed,
     path: '/noorhaddad/?invite_code=abc',
+    experiments: invites,
   });
 
   await waitFor(() =>

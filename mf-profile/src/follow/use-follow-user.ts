@@ -10,6 +10,7 @@ import { useState } from 'react';
 
 import type { FollowOutcome } from '../common/change-follow.ts';
 import { followMessageKey } from '../common/follow-message-key.ts';
+import { useLandingCode } from '../common/use-landing-code.ts';
 
 /** Most visitors of a profile never press Follow. */
 const loadChange = () => import('../common/change-follow.ts');
@@ -28,12 +29,18 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
   const shell = useShell();
   const { logger, queryClient, toasts } = shell;
   const [query] = useSearchParams();
-  const context = followContext(query);
+  const invite = useLandingCode(user.id);
+  const pin = query.get('pin');
+  /** [FOLLOW-006] */
+  const context = {
+    ...(invite ? { invite_code: invite } : {}),
+    ...(pin ? { aux_data: { pin_id: pin } } : {}),
+  };
   const { queryKey } = userQuery(shell, user.username);
   const [isOpening, setOpening] = useState(false);
   const isPrivate = user.is_private_profile;
   /** Following needs no approval, or turns a request into a follow. [PRIV-009] */
-  const isInvited = user.follow_invited_by_them === true || 'invite_code' in context;
+  const isInvited = user.follow_invited_by_them === true || invite !== null;
 
   async function follow(isFollowed: boolean): Promise<FollowOutcome> {
     const before = followState(user);
@@ -76,16 +83,6 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
 
   const state: FollowState = isOpening ? 'followed' : followState(user);
   return { state, follow, isInvited };
-}
-
-/** Returns the invite code and the Pin from the URL. [FOLLOW-006] */
-function followContext(query: URLSearchParams) {
-  const invite = query.get('invite_code');
-  const pin = query.get('pin');
-  return {
-    ...(invite ? { invite_code: invite } : {}),
-    ...(pin ? { aux_data: { pin_id: pin } } : {}),
-  };
 }
 
 /** Refetches the user and the parts of the profile that were denied before. */

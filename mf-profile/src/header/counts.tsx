@@ -1,8 +1,7 @@
 import type { User } from '@corkboard/shared/contract/people';
 import { shortCount, useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { experiments as names } from '@corkboard/shared/rules/experiences';
-import type { PeopleList } from '@corkboard/shared/rules/people';
+import { isFollowerCountHidden, type PeopleList } from '@corkboard/shared/rules/people';
 
 import { CountLink } from './count-link.tsx';
 import styles from './counts.module.css';
@@ -26,7 +25,7 @@ export function Counts({ user, onOpen, onWarm }: Props) {
 
   return (
     <ul className={styles.counts}>
-      {!experiments.isOn(names.followerCountHiding) && (
+      {!isFollowerCountHidden(experiments) && (
         <li>
           <CountLink {...link} list="followers" count={followers + requests}>
             <b>{shortCount(followers, locale)}</b>{' '}

@@ -1,5 +1,4 @@
 import { Slot } from '@corkboard/shared/remote';
-import { writeCreateSheetState } from '@corkboard/shared/storage';
 import { aViewer } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen } from '@testing-library/react';
@@ -81,13 +80,6 @@ it("opens the shell's sheet on a phone", async () => {
   const { user, shell } = renderInShell(bar(), { device: { isPhone: true } });
   await user.click(screen.getByRole('button', { name: 'Create' }));
   expect(shell.created).toEqual([{ viewType: 4 }]);
-});
-
-it('[CREATE-028, CREATE-029] reopens the sheet automatically on return', () => {
-  writeCreateSheetState('https://a.co');
-  const { shell } = renderInShell(bar(), { device: { isPhone: true } });
-  expect(shell.created).toEqual([{ viewType: 4 }]);
-  writeCreateSheetState(null);
 });
 
 it('[LOGIN-016] prompts a limited login before opening the create menu', async () => {

@@ -48,7 +48,7 @@ it.each([
   );
 });
 
-it('[CODE-001] tells a visitor that the link is an invitation', async () => {
+it('[CODE-001] [PRIV-004] tells a visitor that the link is an invitation', async () => {
   const path = '/leilamarchetti/?invite_code=abc';
   const experiments = { invite_code: true };
   const { user } = renderInShell(<PrivateGate user={leila} actions={null} />, {
@@ -60,7 +60,11 @@ it('[CODE-001] tells a visitor that the link is an invitation', async () => {
   expect(
     screen.getByText(/^Log in to use this invitation. If it is valid, you can follow Leila/),
   ).toBeVisible();
-  expect(screen.queryByText(/^Only approved followers/)).toBeNull();
+  expect(
+    screen.getByText(
+      'Only approved followers can view their profile, Pins, boards, followers and following lists',
+    ),
+  ).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'About private profiles' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent(/Log in to use this invitation/);

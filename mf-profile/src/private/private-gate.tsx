@@ -39,6 +39,7 @@ export function PrivateGate({ user, actions }: Props) {
         <p className={styles.why}>
           <Why user={user} />
         </p>
+        <Invitation user={user} />
         <div className={styles.actions}>{actions}</div>
         <p className={styles.answer} role="status">
           {user.follow_requested_by_me && text("We'll show the profile here once they approve.")}
@@ -50,16 +51,24 @@ export function PrivateGate({ user, actions }: Props) {
 
 function Why({ user }: { user: User }) {
   const text = useText();
-  const isCode = useHasUncheckedCode();
   if (user.follow_invited_by_them) {
     return text(
       'Follow {name} to view their profile, Pins, boards, followers and following lists',
       { name: user.full_name },
     );
   }
-  if (isCode) return <LogInToUseCode user={user} />;
   return text(
     'Only approved followers can view their profile, Pins, boards, followers and following lists',
+  );
+}
+
+function Invitation({ user }: { user: User }) {
+  const isCode = useHasUncheckedCode();
+  if (!isCode || user.follow_invited_by_them) return null;
+  return (
+    <p className={styles.why}>
+      <LogInToUseCode user={user} />
+    </p>
   );
 }
 

@@ -52,7 +52,7 @@ function OpenedReport({ user }: { user: User }) {
 
   function openBlock() {
     const onReport = () => openReport({ ...user, blocked_by_me: true });
-    dialog.open(loadBlockDialog, { user, onReport }, leave);
+    dialog.open(loadBlockDialog, { user, context: 'report', onReport }, leave);
   }
 
   const begin = useEffectEvent(() => {

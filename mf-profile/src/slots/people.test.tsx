@@ -1,6 +1,7 @@
 import type { User } from '@corkboard/shared/contract/people';
 import { createReport } from '@corkboard/shared/requests/moderation';
 import {
+  blockUser,
   getFollowers,
   getFollowing,
   getHighlights,
@@ -198,6 +199,40 @@ it('[BLOCK-010] [ROUTE-020] opens the same report from the menu and by URL', asy
   expect(await screen.findByRole('dialog', { name: 'Report Noor Haddad' })).toBeVisible();
   expect(requestsTo(createReport)).toEqual([]);
 });
+
+const reported = {
+  id: '1',
+  reason: 'spam' as const,
+  details: '',
+  status: 'open' as const,
+  created_at: '2026-11-20T10:00:00.000Z',
+  decided_at: null,
+  reported_user: aUserCard(),
+  reported_pin_id: null,
+};
+
+it('[BLOCK-008] names the report that a block follows, from the menu and by URL', async () => {
+  apiReturns(createReport, reported);
+  apiReturns(blockUser, aUserCard({ blocked_by_me: true }));
+  const fromMenu = open('/noorhaddad/');
+  await fromMenu.user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await fromMenu.user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+  await blockAfterReport(fromMenu.user);
+  fromMenu.unmount();
+
+  await blockAfterReport(open('/noorhaddad/report/').user);
+  const sent = { block_source: 'profile_header', block_context: 'report' };
+  await waitFor(() => expect(requestsTo(blockUser)).toMatchObject([sent, sent]));
+});
+
+async function blockAfterReport(user: ReturnType<typeof open>['user']) {
+  await user.click(await screen.findByRole('radio', { name: /^Spam/ }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Send report' }));
+  await user.click(await screen.findByRole('button', { name: 'Block Noor Haddad' }));
+  await user.click(await screen.findByRole('button', { name: 'Block' }));
+  await screen.findByRole('dialog', { name: 'Noor Haddad is blocked' });
+}
 
 it('[BLOCK-009] [BLOCK-011] prompts a signed-out visitor before a block or a report', async () => {
   const viewer = aVisitor({ country: 'US' });

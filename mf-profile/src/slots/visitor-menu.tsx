@@ -9,7 +9,7 @@ import { useIntent, useShell } from '@corkboard/shared/remote';
 import { type ReportLaw, reportLaw, reportLawPath } from '@corkboard/shared/rules/moderation';
 import { type ButtonSize, type ButtonVariant, MenuButton } from '@corkboard/shared/ui';
 import { useRef } from 'react';
-import { useBlockUser } from '../block/use-block-user.ts';
+import { type BlockContext, useBlockUser } from '../block/use-block-user.ts';
 import { loadBlockDialog, loadReportDialog } from './lazy-dialogs.ts';
 
 interface Props {
@@ -33,13 +33,14 @@ export function VisitorMenu({ user, size, variant = 'quiet' }: Props) {
     else toasts.show({ text: text("You've already blocked {name}", { name: user.full_name }) });
   });
 
-  function openBlock() {
+  function openBlock(context: BlockContext = 'more_menu') {
     const onReport = () => openReport({ ...user, blocked_by_me: true });
-    dialog.open(loadBlockDialog, { user, onReport });
+    dialog.open(loadBlockDialog, { user, context, onReport });
   }
 
   function openReport(reported = user) {
-    dialog.open(loadReportDialog, { target: { user: reported }, onBlock: openBlock });
+    const onBlock = () => openBlock('report');
+    dialog.open(loadReportDialog, { target: { user: reported }, onBlock });
   }
 
   function act(id: string) {

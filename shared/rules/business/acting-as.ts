@@ -48,3 +48,15 @@ export function findActingProfileForPage(
     (profile) => profile.user.username.toLowerCase() === asked && canActAs(profile),
   );
 }
+
+/** Returns the username of the profile that the page is used as; null for visitors. */
+export function getSubjectUsername({ viewer, actingAs, businessAccess }: Acting): string | null {
+  const acting = businessAccess.profiles.find(({ id }) => id === actingAs?.id);
+  return acting?.user.username ?? viewer.username;
+}
+
+interface Acting {
+  viewer: Pick<Viewer, 'username'>;
+  actingAs: { id: string } | null;
+  businessAccess: { profiles: Pick<BusinessProfile, 'id' | 'user'>[] };
+}

@@ -1,4 +1,5 @@
 export * from './follow-access.ts';
+export * from './follower-count.ts';
 export * from './own-profile.ts';
 export * from './person-relation.ts';
 export * from './profile-missing.ts';

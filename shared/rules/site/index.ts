@@ -1,5 +1,6 @@
 export * from './editorial-path.ts';
 export * from './internal-path.ts';
+export * from './landing-fields.ts';
 export * from './layout.ts';
 export * from './locale.ts';
 export * from './log-event-types.ts';

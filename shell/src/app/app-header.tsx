@@ -7,6 +7,7 @@ import { ButtonLink, Icon, IconButton, RoutedLink } from '@corkboard/shared/ui';
 import { usePage } from '../common/page/page-context.tsx';
 import { ActingBar } from '../layout/acting-bar.tsx';
 import { Brand } from '../layout/brand.tsx';
+import { isOwnProfileTab } from '../routing/own-profile.ts';
 import { HeaderTools } from '../search/header-tools.tsx';
 import { AccountMenu } from '../session/account-menu/account-menu.tsx';
 import styles from './app-header.module.css';
@@ -16,15 +17,13 @@ const preloadPages = () =>
 
 export function AppHeader() {
   const text = useText();
-  const { viewer, navigation } = useShell();
+  const shell = useShell();
+  const { viewer, navigation } = shell;
   const { pathname } = useLocation();
   const isBackToIdeas = useStore(usePage().frame, (frame) => frame.isBackToIdeas);
-  const [, first, second = ''] = pathname.split('/');
+  const [, first] = pathname.split('/');
   // Messages have their own way back, to the list.
-  const isStart =
-    first === '' ||
-    first === 'conversation' ||
-    (first === viewer.username && (second === '' || second.startsWith('_')));
+  const isStart = first === '' || first === 'conversation' || isOwnProfileTab(pathname, shell);
 
   return (
     <>

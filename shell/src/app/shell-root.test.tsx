@@ -17,6 +17,9 @@ function Links() {
       <button type="button" onClick={() => navigation.replace('/replaced/')}>
         Replace
       </button>
+      <button type="button" onClick={navigation.back}>
+        Back
+      </button>
     </>
   );
 }
@@ -75,6 +78,21 @@ it('keeps the document that has a draft', async () => {
   expect(shell.path).toBe('/link/');
 
   keepDraft(overlays, 'a conversation', '');
-  await user.click(screen.getByRole('button'));
+  await user.click(screen.getByRole('button', { name: 'Replace' }));
   expect(shell.path).toBe('/link/');
+});
+
+it('[HEAD-040] goes home without an earlier page', async () => {
+  const { user, shell } = show(inEnglish);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(shell.path).toBe('/');
+});
+
+it('goes back to the earlier page', async () => {
+  const { user, shell } = show(inEnglish);
+  await user.click(screen.getByRole('link'));
+  window.history.replaceState({ idx: 1 }, '');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(shell.path).toBe('/login/');
+  window.history.replaceState(null, '');
 });

@@ -1,3 +1,4 @@
+import { hasEarlierPage } from '@corkboard/shared/hooks';
 import { type Shell, ShellProvider } from '@corkboard/shared/remote';
 import { useNavigate } from '@corkboard/shared/router';
 import { isInternalPath, resolveLocale } from '@corkboard/shared/rules/site';
@@ -54,7 +55,7 @@ export function ShellRoot({ children, onShell }: Props) {
         },
         back() {
           wantFrame();
-          void navigate(-1);
+          void (hasEarlierPage() ? navigate(-1) : navigate('/'));
         },
       },
     };

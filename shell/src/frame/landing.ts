@@ -1,17 +1,8 @@
 import type { Call } from '@corkboard/shared/remote';
 import { attributeInvite } from '@corkboard/shared/requests/people';
+import { CLICK_IDS } from '@corkboard/shared/rules/site';
 import { storageKeys, writeStorage } from '@corkboard/shared/storage';
 
-const CLICK_IDS = [
-  'gclid',
-  'gbraid',
-  'wbraid',
-  'fbclid',
-  'msclkid',
-  'ttclid',
-  'twclid',
-  'li_fat_id',
-];
 const PAID = /^(cpa|cpc|cpm|cpv|ppc|paid.*|display|banner|retargeting|affiliate)$/i;
 
 export interface PaidLanding {

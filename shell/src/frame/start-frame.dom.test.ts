@@ -2,9 +2,11 @@ import type { CookiePreferences } from '@corkboard/shared/contract/people';
 import { createCall, fetchTransport } from '@corkboard/shared/http';
 import { createI18n } from '@corkboard/shared/i18n/create-i18n';
 import { getBoards } from '@corkboard/shared/requests/boards';
+import { attributeInvite } from '@corkboard/shared/requests/people';
 import { storageKeys, visitedPages } from '@corkboard/shared/storage';
-import { apiReturns } from '@corkboard/shared/testing/api.ts';
+import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { waitFor } from '@testing-library/react';
 
 import { pinQuery } from '../common/pin-query.ts';
 import { browserConsent } from '../privacy/browser-consent.ts';
@@ -36,8 +38,8 @@ const allowStorage: AllowStorage = (kind, name) =>
 
 beforeAll(() => installStorageGuard(allowStorage, window));
 
-function land(path: string): void {
-  history.replaceState(null, '', path);
+function land(path: string, shown = path): void {
+  history.replaceState(null, '', shown);
   Object.defineProperty(document, 'referrer', {
     value: 'https://search.example/find',
     configurable: true,
@@ -71,6 +73,7 @@ function land(path: string): void {
     remotes: { plan, load: () => ({}) as never, forget() {}, reportError() {} } as never,
     texts: createI18n('en', {}),
     allowStorage,
+    landing: new URL(path, location.origin).href,
   });
 }
 
@@ -96,6 +99,12 @@ it('[STORE-006] stores the landing once a visitor has agreed', () => {
   localStorage.clear();
   choose(all(true));
   expect(landingKeys()).toEqual([]);
+});
+
+it('[ROUTE-050] attributes the invite code of the landing on a later page', async () => {
+  apiReturns(attributeInvite, null);
+  land('/noorhaddad/?invite_code=abc', '/pin/9/');
+  await waitFor(() => expect(requestsTo(attributeInvite)).toEqual([{ invite_code: 'abc' }]));
 });
 
 it('[STORE-004] records the page where a visitor agrees', () => {

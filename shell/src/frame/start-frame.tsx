@@ -24,12 +24,13 @@ interface Standing extends Page {
   remotes: Remotes;
   texts: I18n;
   allowStorage: AllowStorage;
+  /** Of the document: the page can be another one since. */
+  landing: string;
 }
 
 export function startFrame(page: Standing): void {
   const { frame, services, session, shell, remotes } = page;
   const { callFor, device, events } = services;
-  const url = new URL(location.href);
   const { viewer } = shell.current();
 
   syncTabletCookie({
@@ -41,7 +42,7 @@ export function startFrame(page: Standing): void {
   restoreScroll({ events });
   returnToPerson({ events });
   recordLanding({
-    url,
+    url: new URL(page.landing),
     referrer: document.referrer,
     isAuth: viewer.isAuth,
     now: Date.now(),
@@ -59,7 +60,7 @@ export function startFrame(page: Standing): void {
   if (device.isPhone) offerApp(page, captureInstallPrompt(window));
 
   const showLabel = syncBackLabel(frame, shell.current);
-  void showLabel(url.pathname, document.referrer);
+  void showLabel(location.pathname, document.referrer);
   const recordHere = (viewer = shell.current().viewer) => {
     const visited = new URL(location.href);
     const isStillHere = () => location.pathname === visited.pathname;

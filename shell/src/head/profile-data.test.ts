@@ -5,6 +5,7 @@ import { aMerchant, aPin, aUser } from '@corkboard/shared/testing/builders.ts';
 import { profileData, structuredDataPins } from './profile-data.ts';
 
 const ORIGIN = 'https://corkboard.test';
+const scope = { origin: ORIGIN, experiments: { isOn: () => false, group: () => '' } };
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => aPin({ id: `${index}` }));
 const logged: LogEvent[] = [];
@@ -53,7 +54,7 @@ it('[SEO-019, SEO-022] describes a person with schema.org terms', () => {
     following_count: 3,
     created_at: '2024-02-01T10:00:00.000Z',
   });
-  expect(profileData(user, [], ORIGIN)).toEqual([
+  expect(profileData(user, [], scope)).toEqual([
     {
       '@context': 'https://schema.org',
       '@type': 'ProfilePage',
@@ -75,13 +76,20 @@ it('[SEO-019, SEO-022] describes a person with schema.org terms', () => {
   ]);
 });
 
+it('[HEAD-061] omits the follower count while an experiment hides it', () => {
+  const hidden = { isOn: (name: string) => name === 'hide_follower_count', group: () => '' };
+  const [page] = profileData(aUser({ follower_count: 12 }), [], { ...scope, experiments: hidden });
+  expect(page).not.toHaveProperty('mainEntity.interactionStatistic');
+  expect(page).toHaveProperty('mainEntity.agentInteractionStatistic');
+});
+
 it('[SEO-006] omits a default avatar', () => {
-  const [page] = profileData(aUser({ image_xlarge_url: '/media/default/n/280.svg' }), [], ORIGIN);
+  const [page] = profileData(aUser({ image_xlarge_url: '/media/default/n/280.svg' }), [], scope);
   expect(page).not.toHaveProperty('mainEntity.image');
 });
 
 it('[SEO-022] describes a business and its Pins as ordered list', () => {
-  const [page, list] = profileData(aMerchant(), many(2), ORIGIN);
+  const [page, list] = profileData(aMerchant(), many(2), scope);
   expect(page).toHaveProperty(['mainEntity', '@type'], 'Organization');
   expect(list).toMatchObject({
     '@type': 'ItemList',

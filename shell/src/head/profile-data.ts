@@ -2,6 +2,7 @@ import type { LogEvent } from '@corkboard/shared/contract/experiences';
 import type { User } from '@corkboard/shared/contract/people';
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { MAX_STRUCTURED_PINS } from '@corkboard/shared/rules/limits';
+import { isFollowerCountHidden } from '@corkboard/shared/rules/people';
 import { logEventTypes } from '@corkboard/shared/rules/site';
 
 import { getName, omitEmpty, pinData } from './pin-data.ts';
@@ -10,12 +11,16 @@ import { collapseWhitespace } from './plain-text.ts';
 const PROFILE_VIEW = 4;
 
 /** Returns a profile and its latest Pins as schema.org data. [SEO-019, SEO-022] */
-export function profileData(user: User, pins: readonly Pin[], origin: string): object[] {
+export function profileData(
+  user: User,
+  pins: readonly Pin[],
+  { origin, experiments }: { origin: string; experiments: { isOn(name: string): boolean } },
+): object[] {
   const page = {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
     ...omitEmpty({ dateCreated: user.created_at }),
-    mainEntity: toPerson(user, origin),
+    mainEntity: toPerson(user, origin, isFollowerCountHidden(experiments)),
   };
   if (pins.length === 0) return [page];
   const list = {
@@ -55,7 +60,7 @@ function missingDate({ id }: Pin): LogEvent {
   };
 }
 
-function toPerson(user: User, origin: string): object {
+function toPerson(user: User, origin: string, hidesFollowers: boolean): object {
   const { image_xlarge_url: image, location } = user;
   return omitEmpty({
     '@type': user.is_partner ? 'Organization' : 'Person',
@@ -67,7 +72,9 @@ function toPerson(user: User, origin: string): object {
     description: collapseWhitespace(user.about) || undefined,
     ...(location ? { [user.is_partner ? 'location' : 'homeLocation']: toPlace(location) } : {}),
     sameAs: [user.website_url, user.instagram_data?.url].filter(Boolean),
-    interactionStatistic: toCounter('FollowAction', user.follower_count),
+    interactionStatistic: hidesFollowers
+      ? undefined
+      : toCounter('FollowAction', user.follower_count),
     agentInteractionStatistic: toCounter('FollowAction', user.following_count),
   });
 }

@@ -14,7 +14,7 @@ const PLACES: Record<string, PhonePlace> = {
 
 const BOARD_TOOLS = new Set(['history', 'transfer', 'trash']);
 
-/** Returns the place of the phone's bar that a page belongs to, or null for other people's pages. */
+/** Returns the place of the phone's bar that a page belongs to, or null for pages of other profiles. */
 export function currentPlace(pathname: string, username: string | null): PhonePlace | null {
   const [, first = '', second = ''] = pathname.toLowerCase().split('/');
   if (first === 'board') {

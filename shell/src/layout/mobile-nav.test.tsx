@@ -70,3 +70,22 @@ it('leads to the business while acting as it', () => {
   });
   expect(link('Profile')).toHaveAttribute('href', `/${shop.user.username}/`);
 });
+
+it.each([
+  ['/tarnandloom/tried/', 'page', '/search/me/?input_select=true'],
+  ['/tarnandloom/pins/', 'page', '/search/me/?input_select=true'],
+  ['/inesmoreau/', null, '/search/?input_select=true'],
+])(
+  '[ROUTE-048] takes only the business for the own profile while acting: %s',
+  (path, current, search) => {
+    const viewer = aViewer({ isPartner: true, username: 'inesmoreau' });
+    const shop = aBusinessProfile();
+    show(viewer, {
+      path,
+      businessAccess: { profiles: [ownBusinessProfile(viewer), shop], isSwitcherShown: true },
+      actingAs: { id: shop.id, permissions: shop.permissions },
+    });
+    expect(link('Profile').getAttribute('aria-current')).toBe(current);
+    expect(link('Search')).toHaveAttribute('href', search);
+  },
+);

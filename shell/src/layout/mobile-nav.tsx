@@ -9,8 +9,9 @@ import { plus } from '@corkboard/shared/icons/plus.ts';
 import { user } from '@corkboard/shared/icons/user.ts';
 import { useIntent, useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
+import { getSubjectUsername } from '@corkboard/shared/rules/business';
 import { profilePath } from '@corkboard/shared/rules/people';
-import { searchPath } from '@corkboard/shared/rules/search';
+import { SEARCH_TAP, searchPath } from '@corkboard/shared/rules/search';
 import { Avatar, Icon, RoutedLink } from '@corkboard/shared/ui';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 
@@ -24,11 +25,12 @@ import styles from './mobile-nav.module.css';
 /** The places of a phone: five, or three for a visitor, who logs in first at the profile and then continues. */
 export function MobileNav() {
   const text = useText();
-  const { create, viewer } = useShell();
+  const shell = useShell();
+  const { create, logger, viewer } = shell;
   const { pathname } = useLocation();
   const isNarrow = useIsNarrow();
   const button = useRef<HTMLButtonElement>(null);
-  const current = currentPlace(pathname, viewer.username);
+  const current = currentPlace(pathname, getSubjectUsername(shell));
   const marked = (place: string) => (place === current ? ('page' as const) : undefined);
 
   useIntent({ kinds: 'create', id: '', isReady: isNarrow }, () => {
@@ -52,10 +54,11 @@ export function MobileNav() {
         href={searchPath({
           query: '',
           scope: '',
-          isOwn: isOwnSearch(pathname, viewer),
+          isOwn: isOwnSearch(pathname, shell),
           selectsInput: true,
         })}
         aria-current={marked('search')}
+        onClick={() => logger.event(SEARCH_TAP)}
       >
         <Place label={text('Search')}>
           <Icon path={current === 'search' ? magnifyingGlassFill : magnifyingGlass} size="l" />

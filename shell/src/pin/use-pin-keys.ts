@@ -1,4 +1,5 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
+import { hasEarlierPage } from '@corkboard/shared/hooks';
 import { isPageKey, isSingleKey } from '@corkboard/shared/keys';
 import { useShell } from '@corkboard/shared/remote';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
@@ -33,10 +34,4 @@ function findSaveButton(place: HTMLElement | null): HTMLElement | null {
     place?.querySelector<HTMLElement>('button') ??
     null
   );
-}
-
-/** The router numbers its entries. The first one of a tab has nothing of the product before it. */
-function hasEarlierPage(): boolean {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }

@@ -1,12 +1,8 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { isOwnProfileTab, type Subject } from './own-profile.ts';
 
-/** Whether a search from this page covers the viewer's own Pins. [SEARCH-010] */
-export function isOwnSearch(pathname: string, viewer: Viewer): boolean {
+/** Whether a search from this page covers the own Pins. [SEARCH-010, ROUTE-048] */
+export function isOwnSearch(pathname: string, subject: Subject): boolean {
   if (pathname === '/search/me/') return true;
-  const [, first = '', second = ''] = pathname.split('/');
-  return (
-    viewer.isAuth &&
-    first.toLowerCase() === viewer.username?.toLowerCase() &&
-    (second === '' || second === 'pins' || second.startsWith('_'))
-  );
+  // Also from the page of all Pins, which isn't a tab.
+  return isOwnProfileTab(pathname.replace(/\/pins\/?$/, '/'), subject);
 }

@@ -27,7 +27,8 @@ interface Props {
 }
 
 export function HeaderTools({ preloadPages, children }: Props) {
-  const { device, viewer } = useShell();
+  const shell = useShell();
+  const { device, viewer } = shell;
   const isNarrow = useIsNarrow();
   const preload = useCallback(() => preloadSearch(preloadPages), [preloadPages]);
   const { pathname, search } = useLocation();
@@ -44,7 +45,7 @@ export function HeaderTools({ preloadPages, children }: Props) {
         <SearchBar
           query={readQuery(asked)}
           scope={asked.get('scope') ?? ''}
-          isOwn={isOwnSearch(pathname, viewer)}
+          isOwn={isOwnSearch(pathname, shell)}
           isSearchPage={isSearchPage}
           selectsInput={asked.get('input_select') === 'true'}
           preload={preload}

@@ -83,7 +83,7 @@ it('[ROUTE-028] lists the settings with their descriptions', () => {
   show('');
   const nav = within(screen.getByRole('navigation', { name: 'Settings' }));
 
-  expect(nav.getAllByRole('link')).toHaveLength(11);
+  expect(nav.getAllByRole('link')).toHaveLength(13);
   for (const name of [/^Public profile/, /^Account/, /^Linked accounts/]) {
     expect(nav.getByRole('link', { name })).toBeInTheDocument();
   }
@@ -92,6 +92,18 @@ it('[ROUTE-028] lists the settings with their descriptions', () => {
       name: "Security Two-factor authentication, and where you're logged in.",
     }),
   ).toBeInTheDocument();
+});
+
+it('[ROUTE-034] links to the parts of the profile, which phones have in no menu', () => {
+  show('');
+  expect(screen.getByRole('link', { name: /^Social permissions/ })).toHaveAttribute(
+    'href',
+    '/settings/permissions',
+  );
+  expect(screen.getByRole('link', { name: /^Community information/ })).toHaveAttribute(
+    'href',
+    '/settings/personal-information#community-information',
+  );
 });
 
 it('links a business to its own settings', () => {
@@ -105,7 +117,7 @@ it('links a business to its own settings', () => {
 
 it.each([
   ['ROUTE-033', '', '/settings#profile', '/settings/edit-profile/#profile'],
-  ['ROUTE-030', 'permissions', '/settings/permissions', '/settings/edit-profile/'],
+  ['ROUTE-030', 'permissions', '/settings/permissions', '/settings/edit-profile/#permissions'],
   [
     'ROUTE-032',
     'personal-information',

@@ -75,6 +75,7 @@ export function SettingsPage({ path }: { path: string }) {
 function findMovedTo(at: { path: string; hash: string; isMember: boolean }): string | null {
   const { path, hash, isMember } = at;
   if (path === LANGUAGE && isMember) return '/settings/account-settings/#language';
+  if (path === 'permissions') return `${PROFILE}#permissions`;
   const isInProfile = IN_PROFILE.has(path) || (path === '' && hash === '#profile');
   return isInProfile ? `${PROFILE}${hash}` : null;
 }

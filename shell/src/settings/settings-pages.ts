@@ -1,7 +1,9 @@
 import { arrowsLeftRight } from '@corkboard/shared/icons/arrows-left-right.ts';
 import { bell } from '@corkboard/shared/icons/bell.ts';
 import { clockCounterClockwise } from '@corkboard/shared/icons/clock-counter-clockwise.ts';
+import { eyeSlash } from '@corkboard/shared/icons/eye-slash.ts';
 import { flag } from '@corkboard/shared/icons/flag.ts';
+import { info } from '@corkboard/shared/icons/info.ts';
 import { key } from '@corkboard/shared/icons/key.ts';
 import { lock } from '@corkboard/shared/icons/lock.ts';
 import { pushPin } from '@corkboard/shared/icons/push-pin.ts';
@@ -68,6 +70,22 @@ const PLACES: readonly SettingsPageInfo[] = [
     icon: flag,
     title: SETTINGS_TITLES.reports,
     about: 'What we decided about people and Pins that you reported.',
+  },
+];
+
+/** Parts of the public profile, which isn't a page of the shell. */
+export const PROFILE_PARTS: readonly SettingsPageInfo[] = [
+  {
+    href: '/settings/permissions',
+    icon: eyeSlash,
+    title: 'Social permissions',
+    about: 'Who can follow and message you, and what visitors see.',
+  },
+  {
+    href: '/settings/personal-information#community-information',
+    icon: info,
+    title: 'Community information',
+    about: 'What your profile says about you or your business.',
   },
 ];
 

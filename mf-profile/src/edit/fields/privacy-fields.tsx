@@ -2,12 +2,17 @@ import { useText } from '@corkboard/shared/i18n';
 import { SwitchField } from '@corkboard/shared/ui/fields';
 
 import styles from '../edit-profile.module.css';
+import { useTarget } from '../use-target.ts';
 import type { FieldsProps } from './fields-props.ts';
+
+/** The social permissions lead here. */
+const ID = 'permissions';
 
 export function PrivacyFields({ draft, set }: Omit<FieldsProps, 'faults'>) {
   const text = useText();
+  const group = useTarget<HTMLFieldSetElement>(ID);
   return (
-    <fieldset className={styles.group}>
+    <fieldset id={ID} className={styles.group} ref={group} tabIndex={-1}>
       <legend>{text('Privacy')}</legend>
       <SwitchField
         label={text('Private profile')}

@@ -1,7 +1,7 @@
 import type { UserCard } from '@corkboard/shared/contract/people';
 import { createReport } from '@corkboard/shared/requests/moderation';
 import { blockUser } from '@corkboard/shared/requests/people';
-import { apiReturns } from '@corkboard/shared/testing/api.ts';
+import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aPin, aUserCard, aViewer } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen } from '@testing-library/react';
@@ -60,6 +60,7 @@ it('blocks the pinner after a report, once', async () => {
   await user.click(await screen.findByRole('button', { name: 'Block' }));
   await user.click(await screen.findByRole('button', { name: 'Report Noor Haddad' }));
   await screen.findByRole('dialog', { name: 'Report Noor Haddad' });
+  expect(requestsTo(blockUser)).toMatchObject([{ block_context: 'report' }]);
 
   await sendReport(user, noor);
   expect(screen.queryByRole('button', { name: 'Block Noor Haddad' })).not.toBeInTheDocument();

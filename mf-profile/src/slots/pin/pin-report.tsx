@@ -15,7 +15,11 @@ export function PinReport({ pin, onClose }: SlotProps['pin.report']) {
   const pinner = { ...pin.pinner, ...(blocked_by_me !== undefined && { blocked_by_me }) };
 
   function openBlock() {
-    dialog.open(loadBlockDialog, { user: pinner, onReport: openUserReport }, onClose);
+    dialog.open(
+      loadBlockDialog,
+      { user: pinner, context: 'report', onReport: openUserReport },
+      onClose,
+    );
   }
   // After the block, which it doesn't offer again.
   function openUserReport() {

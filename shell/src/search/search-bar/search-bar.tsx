@@ -3,6 +3,7 @@ import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
 import { isSingleKey } from '@corkboard/shared/keys';
 import { useLazyComponent } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
+import { useLocation } from '@corkboard/shared/router';
 import { SEARCH_PRELOAD_DELAY_MS } from '@corkboard/shared/rules/limits';
 import { searchPath } from '@corkboard/shared/rules/search';
 import { logEventTypes } from '@corkboard/shared/rules/site';
@@ -34,6 +35,13 @@ export function SearchBar(props: Props) {
   if (isAsked !== selectsInput) {
     setAsked(selectsInput);
     if (selectsInput) setFocusRequest({ isTap: true });
+  }
+  // The next page has the link again, whose tap opens the search.
+  const { pathname } = useLocation();
+  const [lastPathname, setLastPathname] = useState(pathname);
+  if (pathname !== lastPathname) {
+    setLastPathname(pathname);
+    if (!isSearchPage) setFocusRequest(null);
   }
   const combobox = useLazyComponent(isSearchPage || focusRequest !== null, getCombobox);
   useEffect(() => {

@@ -81,6 +81,19 @@ it('suggests searches, people, boards, and own Pins', async () => {
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('5 suggestions'));
 });
 
+it('[HEAD-061] shows usernames while an experiment hides follower counts', async () => {
+  apiReturns(getSearchSuggestions, {
+    ...none,
+    people: [aUserCard({ full_name: 'Staira Lind', username: 'stairalind', follower_count: 12 })],
+  });
+  const { user } = show({ experiments: { hide_follower_count: true } });
+  await user.type(field(), 'stai');
+
+  const people = await screen.findByRole('group', { name: 'People' });
+  expect(people).toHaveTextContent('@stairalind');
+  expect(people).not.toHaveTextContent('followers');
+});
+
 it('offers popular topics until someone types', async () => {
   apiReturns(getHomeTopics, [
     { id: '1', name: 'Ceramics', slug: 'ceramics', pin_count: 40, image: null },

@@ -11,7 +11,9 @@ export interface Suggestion {
   action?: 'clear';
   searchedAt?: number;
   image?: string | null;
-  details?: { kind: 'followers' | 'pins' | 'recent-pins'; count: number; owner?: string };
+  details?:
+    | { kind: 'followers'; count: number; username: string }
+    | { kind: 'pins' | 'recent-pins'; count: number; owner?: string };
 }
 
 export interface SuggestionGroup {
@@ -60,7 +62,11 @@ export function groupSuggestions(sources: Sources): SuggestionGroup[] {
         href: `/${person.username}/`,
         title: person.full_name,
         image: person.image_medium_url,
-        details: { kind: 'followers', count: person.follower_count },
+        details: {
+          kind: 'followers',
+          count: person.follower_count,
+          username: person.username,
+        },
       })),
     },
     {

@@ -6,6 +6,7 @@ import { x } from '@corkboard/shared/icons/x.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { Avatar, Button, Icon } from '@corkboard/shared/ui';
 import { useEffect } from 'react';
+import { useFollowerText } from '../../common/use-follower-text.ts';
 import styles from './search-combobox.module.css';
 import type { Suggestion, SuggestionGroup } from './suggestion-groups.ts';
 
@@ -179,14 +180,11 @@ function Option({ kind, suggestion, typed }: OptionProps) {
 function Details({ suggestion: { details } }: { suggestion: Suggestion }) {
   const text = useText();
   const { locale } = useShell();
+  const followers = useFollowerText(details?.count ?? 0);
   if (!details) return null;
   const values = { count: details.count, short: shortCount(details.count, locale) };
   if (details.kind === 'followers') {
-    return (
-      <span className={styles['details']}>
-        {text('{count, plural, one {{short} follower} other {{short} followers}}', values)}
-      </span>
-    );
+    return <span className={styles['details']}>{followers ?? <bdi>@{details.username}</bdi>}</span>;
   }
   if (details.kind === 'recent-pins') {
     return (
