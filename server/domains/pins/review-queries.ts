@@ -3,8 +3,8 @@ import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /**
- * For staff: no matter who can see these Pins, and also those that their owner has deleted. Omits what staff have removed, whose
- * deletion has no action of an owner.
+ * For staff, no matter who can see these Pins. Includes those that their owner has deleted, and omits what staff have removed,
+ * whose deletion has no action of an owner.
  */
 export async function selectPinsForReview(db: Db, ids: readonly string[]) {
   return db
