@@ -223,3 +223,24 @@ it("deletes the viewer's own Pin with Undo", async () => {
   await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Pin deleted' }]));
   expect(shell.toasts[0]?.action?.text).toBe('Undo');
 });
+
+describe('Share in the menu', () => {
+  async function share(options: ShellOptions = {}) {
+    const rendered = renderActions(options);
+    await rendered.user.click(screen.getByRole('button', { name: 'More' }));
+    await rendered.user.click(await screen.findByRole('menuitem', { name: 'Share' }));
+    return rendered.shell;
+  }
+
+  it('[LOGIN-011] prompts a signed-out visitor to log in', async () => {
+    const shell = await share({ viewer: aVisitor() });
+    expect(shell.signInReasons).toEqual(['send']);
+    expect(shell.shared).toEqual([]);
+  });
+
+  it('shares the Pin of a member', async () => {
+    const shell = await share();
+    expect(shell.shared).toMatchObject([{ type: 'pin', id: '400000001' }]);
+    expect(shell.signInReasons).toEqual([]);
+  });
+});

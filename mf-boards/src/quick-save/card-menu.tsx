@@ -5,7 +5,7 @@ import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
 import { shareNetwork } from '@corkboard/shared/icons/share-network.ts';
 import { trash } from '@corkboard/shared/icons/trash.ts';
 import { getPinName } from '@corkboard/shared/names';
-import { useShell } from '@corkboard/shared/remote';
+import { type IntentKind, useShell } from '@corkboard/shared/remote';
 import { updatePin } from '@corkboard/shared/requests/pins';
 import { MenuButton, type MenuEntry } from '@corkboard/shared/ui';
 import { useContext, useRef } from 'react';
@@ -13,6 +13,9 @@ import { errorText } from '../common/actions/error-text.ts';
 import { MovePinContext } from '../common/lists/move-pin-context.ts';
 import { usePinMutations } from '../common/lists/use-pin-mutations.ts';
 import { type CardActionsProps, useCardIntent } from '../common/use-card-intent.ts';
+
+const VIEWER_KINDS: readonly IntentKind[] = ['send-pin'];
+const OWNER_KINDS: readonly IntentKind[] = [...VIEWER_KINDS, 'mark-tried', 'delete-pin'];
 
 interface Props extends CardActionsProps {
   isOwn: boolean;
@@ -26,6 +29,17 @@ export function CardMenu({ isOwn, className, ...props }: Props) {
   const actions = usePinMutations();
   const { call, queryClient, share, signIn, subject, toasts } = shell;
   const onMove = useContext(MovePinContext);
+
+  function send() {
+    share.open({
+      type: 'pin',
+      id: pin.id,
+      name: getPinName(pin, text),
+      description: pin.description,
+      imageUrl: pin.images['236x']?.url ?? '',
+      url: `/pin/${pin.id}/`,
+    });
+  }
 
   async function remove() {
     const source = { boardId: pin.board?.id ?? null };
@@ -49,9 +63,10 @@ export function CardMenu({ isOwn, className, ...props }: Props) {
   }
 
   const button = useRef<HTMLButtonElement>(null);
-  useCardIntent(props, ['mark-tried', 'delete-pin'], isOwn, (kind) => {
+  useCardIntent(props, isOwn ? OWNER_KINDS : VIEWER_KINDS, true, (kind) => {
     button.current?.focus();
-    void (kind === 'mark-tried' ? markTried() : remove());
+    if (kind === 'send-pin') send();
+    else void (kind === 'mark-tried' ? markTried() : remove());
   });
   function canEdit(kind: 'mark-tried' | 'delete-pin'): boolean {
     return signIn.require('edit', { intent: { kind, id: pin.id } });
@@ -72,15 +87,9 @@ export function CardMenu({ isOwn, className, ...props }: Props) {
       : []),
   ];
   const act: Record<string, () => void> = {
-    share: () =>
-      share.open({
-        type: 'pin',
-        id: pin.id,
-        name: getPinName(pin, text),
-        description: pin.description,
-        imageUrl: pin.images['236x']?.url ?? '',
-        url: `/pin/${pin.id}/`,
-      }),
+    share: () => {
+      if (signIn.require('send', { intent: { kind: 'send-pin', id: pin.id } })) send();
+    },
     move: () => onMove?.(pin.id),
     tried: () => canEdit('mark-tried') && void markTried(),
     delete: () => canEdit('delete-pin') && void remove(),

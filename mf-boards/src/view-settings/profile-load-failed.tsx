@@ -12,7 +12,7 @@ interface Props {
   onRetry(): Promise<unknown>;
 }
 
-/** Without the gate of private profiles, the server withholds their content all the same. [PRIV-002, SRV-056] */
+/** Without the gate of private profiles, the server withholds their content anyway. [PRIV-002, SRV-056] */
 export function ProfileLoadFailed({ user, list, error, onRetry }: Props) {
   const text = useText();
   const isDenied = error instanceof ApiError && error.status === 403;

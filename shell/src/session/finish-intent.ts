@@ -1,5 +1,6 @@
 import { rememberPage } from '@corkboard/shared/hooks';
 import { type I18n, translatorFor } from '@corkboard/shared/i18n';
+import { getPinName } from '@corkboard/shared/names';
 import { type ApplicationProps, type Intent, isNotFound } from '@corkboard/shared/remote';
 import type { IntentKind } from '@corkboard/shared/remote/intent';
 import { followUser } from '@corkboard/shared/requests/people';
@@ -31,6 +32,7 @@ export function createIntentFinisher({ services, texts, shell }: Dependencies) {
     // Every page has the control that continues it.
     if (kind === 'open-profile') return;
     if (!isAt(pending) && !hasLeftMissingPage()) return;
+    if (kind === 'send-pin') return void send(id);
     explain(kind === 'create' && id !== '' ? BOARD : UNAVAILABLE[kind]);
   }
 
@@ -56,6 +58,23 @@ export function createIntentFinisher({ services, texts, shell }: Dependencies) {
     if (isOnPage()) return current.navigation.to(href);
     const link = { text: text('Choose a board'), href };
     toasts.show({ text: text('Choose where to save this Pin.'), link, duration: EXPLANATION_MS });
+  }
+
+  /** The Pin's card can be anywhere in a long list. */
+  async function send(id: string): Promise<void> {
+    const isOnPage = rememberPage();
+    const pin = await queryClient.fetchQuery(pinQuery(shell.current(), id)).catch(() => null);
+    if (!pin) return explain(UNAVAILABLE['send-pin']);
+    if (isOnPage()) {
+      services.share.open({
+        type: 'pin',
+        id,
+        name: getPinName(pin, text),
+        description: pin.description,
+        imageUrl: pin.images['236x']?.url ?? '',
+        url: `/pin/${id}/`,
+      });
+    }
   }
 
   async function follow(intent: Intent): Promise<void> {

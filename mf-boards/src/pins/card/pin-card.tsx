@@ -15,8 +15,8 @@ import styles from './pin-card.module.css';
 import { pinImageSources } from './pin-image.ts';
 import { PinLabels } from './pin-labels.tsx';
 
-const SAVE_KINDS: readonly IntentKind[] = ['save-pin', 'choose-board'];
-const OWNER_KINDS: readonly IntentKind[] = [...SAVE_KINDS, 'mark-tried', 'delete-pin'];
+const VIEWER_KINDS: readonly IntentKind[] = ['save-pin', 'choose-board', 'send-pin'];
+const OWNER_KINDS: readonly IntentKind[] = [...VIEWER_KINDS, 'mark-tried', 'delete-pin'];
 
 interface Props {
   pin: Pin;
@@ -40,7 +40,7 @@ export function PinCard(props: Props) {
   const [intent, setIntent] = useState<Intent | null>(null);
   const isActive = isShown || intent !== null;
   const isOwn = pin.pinner.id === viewer.id || pin.pinner.id === subject;
-  const kinds = isOwn ? OWNER_KINDS : SAVE_KINDS;
+  const kinds = isOwn ? OWNER_KINDS : VIEWER_KINDS;
   // The card's actions mount only on hover or focus, so a pending action mounts them too.
   useIntent(
     { kinds, id: pin.id, isReady: Actions !== undefined && isSelected === null },

@@ -531,15 +531,15 @@ describe('organizing', () => {
     expect(requestsTo(copyPins)[0]).not.toHaveProperty('pin_ids');
   });
 
-  it('deletes after confirmation and offers Undo', async () => {
+  it('[PROG-005] deletes after confirmation and offers Undo', async () => {
     const { user, bar, shell } = await organize();
-    apiReturns(deletePins, anAction({ kind: 'delete_pins' }));
+    apiReturns(deletePins, anAction({ kind: 'delete_pins', board_name: 'Fog' }));
     await user.click(box('1'));
     await user.click(box('2'));
     await user.keyboard('{Delete}');
 
     await waitFor(() => expect(shell.questions).toMatchObject([{ title: 'Delete 2 Pins?' }]));
-    await waitFor(() => expect(shell.toasts).toMatchObject([{ text: '2 Pins deleted' }]));
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Deleted Pins from Fog' }]));
     expect(shell.toasts[0]?.action?.text).toBe('Undo');
     expect(bar.getByText('Choose Pins to organize')).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { createSection, getBoardFields } from '@corkboard/shared/requests/boards';
 import { apiHolds, apiReturns } from '@corkboard/shared/testing/api.ts';
-import { aBoard } from '@corkboard/shared/testing/builders.ts';
+import { aBoard, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -43,4 +43,10 @@ it('shows a link to a section created after leaving', async () => {
     ]),
   );
   expect(shell.navigations).toEqual([]);
+});
+
+it('[LOGIN-009] asks for a login without naming a Pin', async () => {
+  const { user, shell } = renderInShell(<PageCreateSection boardId="1" />, { viewer: aVisitor() });
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(shell.signInReasons).toEqual(['continue']);
 });

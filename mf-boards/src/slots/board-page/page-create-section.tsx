@@ -41,7 +41,7 @@ export function PageCreateSection({ boardId }: SlotProps['page.create-section'])
           titleAs="h1"
           title={text('Log in to add a section')}
           action={
-            <Button variant="primary" onClick={() => signIn.require('edit')}>
+            <Button variant="primary" onClick={() => signIn.require('continue')}>
               {text('Log in')}
             </Button>
           }

@@ -72,6 +72,14 @@ it('saves a Pin pressed before login without hover', async () => {
   expect(screen.getByRole('link', { name: 'Saved' })).toBeVisible();
 });
 
+it('[LOGIN-011] sends a Pin pressed before login without hover', async () => {
+  apiReturns(getUserPins, [aPin()]);
+  apiReturns(getPickerBoards, []);
+  const { shell } = renderPins({ intent: { kind: 'send-pin', id: '400000001' } });
+
+  await waitFor(() => expect(shell.shared).toMatchObject([{ type: 'pin', id: '400000001' }]));
+});
+
 it('[PINS-015] offers the renditions of a Pin', async () => {
   apiReturns(getUserPins, [aPin()]);
   renderPins();
