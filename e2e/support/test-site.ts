@@ -64,14 +64,15 @@ export async function startReceiver(): Promise<SmallWeb & { bodies: string[] }> 
 /** Serves at the one local host that the product can send requests to. */
 async function listenAtAllowedHost(listener: RequestListener): Promise<SmallWeb> {
   const host = process.env['FETCH_ALLOWED_HOSTS'] ?? '';
-  if (!/^localhost:\d+$/.test(host)) {
+  const [, name, port] = /^(localhost|127\.0\.0\.1):(\d+)$/.exec(host) ?? [];
+  if (name === undefined) {
     throw new Error(
-      'Start the product and this journey with the same FETCH_ALLOWED_HOSTS, such as localhost:3299.',
+      'Start the product and this journey with the same FETCH_ALLOWED_HOSTS, such as 127.0.0.1:3299.',
     );
   }
   const server = createServer(listener);
   await new Promise<void>((done, reject) => {
-    server.once('error', reject).listen(Number(host.split(':')[1]), 'localhost', done);
+    server.once('error', reject).listen(Number(port), name, done);
   });
   return {
     host,

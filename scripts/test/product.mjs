@@ -54,7 +54,8 @@ async function tryToStart(name, world) {
   const settings = {
     CORKBOARD_URL: url,
     DATA_DIR: dataDir,
-    FETCH_ALLOWED_HOSTS: `localhost:${await freePort()}`,
+    // With a dot, as links need.
+    FETCH_ALLOWED_HOSTS: `127.0.0.1:${await freePort()}`,
     OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
     OIDC_CLIENT_ID: 'corkboard',
     OIDC_CLIENT_SECRET: 'a secret of the two',

@@ -27,11 +27,30 @@ afterEach(() => {
 it('[LAYOUT-006] shows once below 500 after moving over 20 down', () => {
   scrollTo(500);
   expect(shown).toBe(0);
-  scrollTo(520);
+  scrollTo(480);
+  scrollTo(500);
   expect(shown).toBe(0);
-  scrollTo(541);
+  scrollTo(501);
   expect(shown).toBe(1);
   scrollTo(900);
+  expect(shown).toBe(1);
+});
+
+it('[LAYOUT-006] needs more than 20 down from the turning point', () => {
+  isAllowed = false;
+  scrollTo(900);
+  scrollTo(700);
+  isAllowed = true;
+  scrollTo(720);
+  expect(shown).toBe(0);
+  scrollTo(721);
+  expect(shown).toBe(1);
+});
+
+it('[LAYOUT-006] counts a slow scroll as one move', () => {
+  for (let y = 5; y <= 500; y += 5) scrollTo(y);
+  expect(shown).toBe(0);
+  scrollTo(505);
   expect(shown).toBe(1);
 });
 

@@ -1,5 +1,6 @@
 import { OTHER_SCROLL_THROTTLE_MS, SCROLL_THRESHOLDS } from '@corkboard/shared/rules/limits';
 
+import { initialVisibility, nextVisibility } from '../common/bars/bar-visibility.ts';
 import { throttle } from '../common/throttle.ts';
 
 const [MIN_MOVE_PX, , MIN_POSITION_PX] = SCROLL_THRESHOLDS;
@@ -10,12 +11,11 @@ interface Watch {
 }
 
 export function watchForUpsell({ canShow, onShow }: Watch): () => void {
-  let last = window.scrollY;
+  let scroll = initialVisibility(window.scrollY);
   const look = throttle(() => {
-    const { scrollY } = window;
-    const move = scrollY - last;
-    last = scrollY;
-    if (scrollY <= MIN_POSITION_PX || move <= MIN_MOVE_PX || !canShow()) return;
+    scroll = nextVisibility(scroll, window.scrollY);
+    const { at, turn } = scroll;
+    if (at <= MIN_POSITION_PX || at - turn <= MIN_MOVE_PX || !canShow()) return;
     stop();
     onShow();
     // The second of the two handlers that watch scrolling; the specification doesn't say which one it is. [LAYOUT-021]

@@ -5,7 +5,9 @@ export function returnPath(next: string | null): string | null {
   return next && isInternalPath(next) && !/^\/(login|signup)\b/.test(next) ? next : null;
 }
 
-/** Returns the path that accepts a board invitation after login without asking again. [LOGIN-020] */
+/**
+ * Adds parameters that no page reads: a link must never accept an invitation, because anyone can send it. [LOGIN-020]
+ */
 export function boardReturnPath(boardUrl: string | null): string | null {
   const path = returnPath(boardUrl);
   if (path === null) return null;

@@ -8,6 +8,7 @@ import {
   previewLink,
   savePinDraft,
 } from '@corkboard/shared/requests/pins';
+import { readCreateSheetState, writeCreateSheetState } from '@corkboard/shared/storage';
 import {
   apiHolds,
   apiHoldsRejection,
@@ -137,6 +138,22 @@ it('publishes the chosen images of a website', async () => {
   ]);
 });
 
+it('[CREATE-029] clears the link of the create sheet once published', async () => {
+  const place = { viewType: 5, boardId: '77' } as const;
+  const kept = { link: found.link, path: '/noorhaddad/glazes/', place };
+  writeCreateSheetState(kept);
+  apiRejects(createPin, 500, 'away');
+  const { user } = open();
+  choose(file('one.png'));
+  await user.click(await screen.findByRole('button', { name: 'Publish 1 Pin' }));
+  await waitFor(() => expect(requestsTo(createPin)).toHaveLength(1));
+  expect(readCreateSheetState()).toEqual(kept);
+
+  apiReturns(createPin, aPin({ id: '77' }));
+  await user.click(await screen.findByRole('button', { name: 'Publish 1 Pin' }));
+  await waitFor(() => expect(readCreateSheetState()).toBeNull());
+});
+
 it('finds the images of a link that was given', async () => {
   apiReturns(previewLink, found);
   open({ state: { createPinFromLinkUrl: 'https://tulips.example' } });
@@ -161,6 +178,20 @@ it.each([
   await waitFor(() => expect(website).toHaveAccessibleDescription(message));
   expect(website).toHaveValue('https://tulips.example');
 });
+
+it.each(['', 'foo', 'javascript:alert(1)'])(
+  '[CREATE-015, CREATE-017] asks for a valid link instead of looking up %j',
+  async (typed) => {
+    apiReturns(previewLink, found);
+    const { user } = open();
+    const website = screen.getByRole('textbox', { name: 'Website' });
+    if (typed !== '') await user.type(website, typed);
+    await user.click(screen.getByRole('button', { name: 'Find images' }));
+
+    expect(website).toHaveAccessibleDescription('Oops! Please enter a valid URL.');
+    expect(requestsTo(previewLink)).toEqual([]);
+  },
+);
 
 it('uploads several files and publishes them in their order', async () => {
   apiReturns(createPin, aPin({ id: '77', board: null }));

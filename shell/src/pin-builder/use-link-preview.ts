@@ -2,6 +2,7 @@ import type { LinkPreview } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { errorText, useShell } from '@corkboard/shared/remote';
 import { previewLink } from '@corkboard/shared/requests/pins';
+import { isPinLink } from '@corkboard/shared/rules/pins';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Finds the images of a page, immediately if a link is given. */
@@ -18,8 +19,8 @@ export function useLinkPreview(link: string) {
     const asked = url.trim();
     if (isLooking) return;
     setFound(null);
-    if (asked === '') {
-      setError(text('Enter a link.'));
+    if (!isPinLink(asked)) {
+      setError(text('Oops! Please enter a valid URL.'));
       return;
     }
     setError('');
