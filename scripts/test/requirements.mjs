@@ -7,7 +7,7 @@ export function readCatalog(root) {
   return readRows(root).map(({ id }) => id);
 }
 
-/** The clauses about a case that the product rules out: no user can see whether they hold. */
+/** The clauses about a case that the product rules out or that no page has: no user can see whether they hold. */
 export function readUnreachable(root) {
   return readMarked(root, 'not reachable');
 }

@@ -100,7 +100,7 @@ async function settled(...runners: ActionRunner[]): Promise<void> {
 }
 
 describe('a large action', () => {
-  it('[ENT-055, SRV-013, PROG-020] shows its progress and blocks the board', async () => {
+  it('[ENT-055, SRV-013] shows its progress and blocks the board', async () => {
     const source = await createBoardWithPins(noor, 'Source', 40);
     const target = await createBoardWithPins(noor, 'Target', 1);
     const step = actionRunner(world.db, { chunkSize: 10 });
