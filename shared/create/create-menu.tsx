@@ -6,9 +6,8 @@ import { squaresFour } from '@corkboard/shared/icons/squares-four.ts';
 import { type CreateContext, useIntent, useShell } from '@corkboard/shared/remote';
 import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { storyPinBuilderPath } from '@corkboard/shared/rules/pins';
-import { readCreateSheetState } from '@corkboard/shared/storage';
 import { IconButton, MenuButton } from '@corkboard/shared/ui';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 
 interface Props {
   place?: CreateContext;
@@ -79,7 +78,6 @@ function LogInToCreate({ look }: { look: Look }) {
 
 type Create = NonNullable<ReturnType<typeof useShell>['create']>;
 
-/** Restores the sheet after leaving it for a builder or with a half-typed link. */
 function CreateButton({
   create,
   place,
@@ -90,14 +88,10 @@ function CreateButton({
   look: Look;
 }) {
   const button = useRef<HTMLButtonElement>(null);
-  const { viewType } = place;
   useIntent({ kinds: 'create', id: '' }, () => {
     button.current?.focus();
     create.open(place, button.current ?? undefined);
   });
-  useEffect(() => {
-    if (readCreateSheetState() !== null) create.open(viewType ? { viewType } : {});
-  }, [create, viewType]);
 
   return (
     <IconButton

@@ -1,6 +1,6 @@
 import type { CreateContext } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
-import { readCreateSheetState } from '@corkboard/shared/storage';
+import { readCreateSheetState, writeCreateSheetState } from '@corkboard/shared/storage';
 import { aVisitor } from '@corkboard/shared/testing/builders.ts';
 import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -97,17 +97,31 @@ it('[CREATE-013] toggles the website field', async () => {
 });
 
 it('[CREATE-014, CREATE-029, ROUTE-046] opens the builder with a link and restores it on return', async () => {
-  const { user, shell } = await open();
+  const place = { viewType: 5, boardId: '77' } as const;
+  const { user, shell, unmount } = await open(place);
   await user.click(await screen.findByRole('button', { name: 'Website' }));
   await user.type(screen.getByRole('textbox', { name: 'Website' }), 'https://a.co/x{Enter}');
 
   await waitFor(() => expect(shell.path).toBe('/pin-builder/'));
   expect(arrived[0]).toEqual({ createPinFromLinkUrl: 'https://a.co/x' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(readCreateSheetState()).toEqual({ link: 'https://a.co/x' });
+  expect(readCreateSheetState()).toEqual({ link: 'https://a.co/x', path: '/', place });
 
-  await user.click(screen.getByText('Create', { selector: 'button' }));
+  unmount();
+  await open(place);
   expect(await screen.findByRole('textbox', { name: 'Website' })).toHaveValue('https://a.co/x');
+});
+
+it.each([
+  ['another page', '/noorhaddad/pots/', { viewType: 5, boardId: '77' }],
+  ['another board', '/', { viewType: 5, boardId: '78' }],
+  ['another control of its page', '/', {}],
+] as const)('[CREATE-029] opens without the link of %s', async (_other, path, place) => {
+  writeCreateSheetState({ link: 'https://a.co/x', path, place });
+  await open({ viewType: 5, boardId: '77' });
+
+  expect(await screen.findByRole('button', { name: 'Website' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
 });
 
 it('[CREATE-015, CREATE-016] shows an invalid link error until the field is focused', async () => {

@@ -27,8 +27,20 @@ interface Props {
 export function CreateSheet({ place, trigger, overlays, onClose }: Props) {
   const text = useText();
   const publishing = usePublishing();
-  const [before] = useState(readCreateSheetState);
+  const [before] = useState(readLink);
   const [isLinkOpen, setLinkOpen] = useState(before !== null);
+
+  function readLink(): string | null {
+    const kept = readCreateSheetState();
+    const isHere =
+      kept?.path === location.pathname &&
+      kept.place.viewType === place.viewType &&
+      kept.place.boardId === place.boardId;
+    return isHere ? kept.link : null;
+  }
+  function keepLink(link: string) {
+    writeCreateSheetState({ link, path: location.pathname, place });
+  }
 
   function close() {
     writeCreateSheetState(null);
@@ -39,7 +51,8 @@ export function CreateSheet({ place, trigger, overlays, onClose }: Props) {
       publishing.explain();
       return;
     }
-    writeCreateSheetState(isLinkOpen ? null : '');
+    if (isLinkOpen) writeCreateSheetState(null);
+    else keepLink('');
     setLinkOpen(!isLinkOpen);
   }
 
@@ -63,7 +76,7 @@ export function CreateSheet({ place, trigger, overlays, onClose }: Props) {
             </span>
             {text('Website')}
           </button>
-          {isLinkOpen && <LinkField link={before?.link ?? ''} onDone={onClose} />}
+          {isLinkOpen && <LinkField link={before ?? ''} onChange={keepLink} onDone={onClose} />}
         </li>
         <li>
           <PhotoOption publishing={publishing} onDone={close} />

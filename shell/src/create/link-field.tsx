@@ -3,7 +3,6 @@ import { arrowRight } from '@corkboard/shared/icons/arrow-right.ts';
 import { useNavigate } from '@corkboard/shared/router';
 import { NARROW_WINDOW } from '@corkboard/shared/rules/limits';
 import { isPinLink } from '@corkboard/shared/rules/pins';
-import { writeCreateSheetState } from '@corkboard/shared/storage';
 import { IconButton, TextField } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
 
@@ -11,10 +10,11 @@ import styles from './create-sheet.module.css';
 
 interface Props {
   link: string;
+  onChange(link: string): void;
   onDone(): void;
 }
 
-export function LinkField({ link, onDone }: Props) {
+export function LinkField({ link, onChange, onDone }: Props) {
   const text = useText();
   const navigate = useNavigate();
   const [url, setUrl] = useState(link);
@@ -28,7 +28,7 @@ export function LinkField({ link, onDone }: Props) {
       setError(text('Oops! Please enter a valid URL.'));
       return;
     }
-    writeCreateSheetState(asked);
+    onChange(asked);
     onDone();
     void navigate('/pin-builder/', { state: { createPinFromLinkUrl: asked } });
   }
@@ -51,7 +51,7 @@ export function LinkField({ link, onDone }: Props) {
         onFocus={() => setError(null)}
         onChange={(event) => {
           setUrl(event.target.value);
-          writeCreateSheetState(event.target.value);
+          onChange(event.target.value);
         }}
       />
       <IconButton

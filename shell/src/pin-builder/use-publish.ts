@@ -5,6 +5,7 @@ import { errorText, type PinPlace, useShell } from '@corkboard/shared/remote';
 import { createPin } from '@corkboard/shared/requests/pins';
 import { actingPinsPath } from '@corkboard/shared/rules/business';
 import { websiteHref } from '@corkboard/shared/rules/people';
+import { writeCreateSheetState } from '@corkboard/shared/storage';
 import { useState } from 'react';
 
 import { usePageKeys } from '../common/use-page-keys.ts';
@@ -94,7 +95,11 @@ export function usePublish({ newPins, placeForAll, onFieldError }: Options) {
       setWorking(false);
       const wrong = newPins.getPins().find(hasErrors);
       if (wrong) onFieldError(wrong.key);
-      if (published.length > 0) void queryClient.invalidateQueries({ queryKey: [subject] });
+      if (published.length > 0) {
+        // Its link is a Pin now.
+        writeCreateSheetState(null);
+        void queryClient.invalidateQueries({ queryKey: [subject] });
+      }
       return published;
     },
     isHere,
