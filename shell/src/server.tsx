@@ -88,9 +88,10 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
   const remotes = await serverRemotes(job, host, createPlanStore(job.plan), time);
 
   const events: LogEvent[] = [];
-  const described = describeWithTimeout(route, {
+  const getDescription = describeWithTimeout(route, {
     ...scope,
     queryClient: queries,
+    experiments: services.experiments,
     origin: job.origin,
     text: translatorFor(i18n),
     log: (event) => void events.push(event),
@@ -127,7 +128,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
     outcome,
     isUndecided,
     head: {
-      ...(isMissing(outcome) ? plainDescription(false) : await described),
+      ...(isMissing(outcome) ? plainDescription(false) : await getDescription()),
       title:
         namedBy(outcome, translatorFor(i18n)) ??
         getTitle(route, { queries, scope, text: translatorFor(i18n) }),

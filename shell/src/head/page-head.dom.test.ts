@@ -4,8 +4,9 @@ import { createCall, fetchTransport } from '@corkboard/shared/http';
 import { getBoard } from '@corkboard/shared/requests/boards';
 import { getUser } from '@corkboard/shared/requests/people';
 import { getPin, getUserPins } from '@corkboard/shared/requests/pins';
-import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiHolds, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUser, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { jest } from '@jest/globals';
 
 import { HOME_DESCRIPTION } from '../common/page/page-title.ts';
 import { matchRoute } from '../routing/routes.ts';
@@ -15,17 +16,20 @@ import { describeWithTimeout } from './describe-with-timeout.ts';
 const ORIGIN = 'https://corkboard.test';
 const logged: LogEvent[] = [];
 
-function describeAt(path: string, viewer = aVisitor()) {
+function startDescribing(path: string, viewer = aVisitor()) {
   return describeWithTimeout(matchRoute(path), {
     call: createCall(fetchTransport, () => {}),
     subject: 'visitor',
     viewer,
     queryClient: createQueries(),
+    experiments: { isOn: () => false, group: () => '' },
     origin: ORIGIN,
     text: (words) => words,
     log: (event) => void logged.push(event),
   });
 }
+
+const describeAt = (path: string, viewer = aVisitor()) => startDescribing(path, viewer)();
 
 beforeEach(() => {
   logged.splice(0);
@@ -159,6 +163,45 @@ it('links to the feed and the embed of public pages only', async () => {
   apiReturns(getBoard, aBoard({ privacy: 'secret' }));
   expect(await linksAt('/noorhaddad/')).toEqual([]);
   expect(await linksAt('/noorhaddad/glazes/')).toEqual([]);
+});
+
+it.each(['/noorhaddad/', '/noorhaddad/night-cyclists/', '/pin/4/'])(
+  '[SEO-015] keeps %s out of search engines when its data fails',
+  async (path) => {
+    apiRejects(getUser, 500, 'away');
+    apiRejects(getBoard, 500, 'away');
+    apiRejects(getPin, 500, 'away');
+    expect(await describeAt(path)).toMatchObject({ isIndexed: false });
+  },
+);
+
+describe('with slow data', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('[SEO-015] keeps a late profile out of search engines', async () => {
+    apiHolds(getUser, aUser());
+    const description = describeAt('/noorhaddad/');
+    await jest.advanceTimersByTimeAsync(800);
+    expect(await description).toMatchObject({ canonical: null, isIndexed: false });
+  });
+
+  it('[SEO-015] uses a description that comes late while the page renders', async () => {
+    const respond = apiHolds(getUser, aUser({ about: 'Glaze tests.' }));
+    const getDescription = startDescribing('/noorhaddad/');
+    await jest.advanceTimersByTimeAsync(900);
+    respond();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await getDescription()).toMatchObject({ description: 'Glaze tests.', isIndexed: true });
+  });
+
+  it('[SEO-015, SEO-021] describes a profile without Pins that come late', async () => {
+    apiReturns(getUser, aUser({ about: 'Glaze tests.', seo_noindex_reason: 'owner_choice' }));
+    apiHolds(getUserPins, [aPin()]);
+    const description = describeAt('/noorhaddad/');
+    await jest.advanceTimersByTimeAsync(700);
+    expect(await description).toMatchObject({ description: 'Glaze tests.', isIndexed: false });
+  });
 });
 
 it('renders without data that fails to load', async () => {

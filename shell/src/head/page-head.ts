@@ -6,13 +6,14 @@ import type { User } from '@corkboard/shared/contract/people';
 import type { Pin } from '@corkboard/shared/contract/pins';
 import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import type { QueryClient } from '@corkboard/shared/query';
-import { type Call, popularPinsQuery, userQuery } from '@corkboard/shared/remote';
+import { type Call, popularPinsQuery, type Shell, userQuery } from '@corkboard/shared/remote';
 import { getBoard } from '@corkboard/shared/requests/boards';
 import { getUserPins } from '@corkboard/shared/requests/pins';
 import { MAX_STRUCTURED_DESCRIPTION_LENGTH } from '@corkboard/shared/rules/limits';
 import { HOME_DESCRIPTION } from '../common/page/page-title.ts';
 import { pinQuery } from '../common/pin-query.ts';
 import { HELP } from '../content/help-topics.ts';
+import { withTimeout } from '../remotes/with-timeout.ts';
 import type { Route } from '../routing/routes.ts';
 import { getName, makerData, omitEmpty, pinData } from './pin-data.ts';
 import { collapseWhitespace, truncateGraphemes } from './plain-text.ts';
@@ -23,6 +24,7 @@ export interface HeadScope {
   subject: string;
   viewer: Viewer;
   queryClient: QueryClient;
+  experiments: Shell['experiments'];
   origin: string;
   text: Text;
   log(event: LogEvent): void;
@@ -31,6 +33,8 @@ export interface HeadScope {
 export type Description = Omit<PageHead, 'title'>;
 
 const REQUESTED_PINS = 25;
+/** Less than the time for the whole description. */
+const PINS_TIMEOUT_MS = 600;
 
 const UNLISTED = new Set([
   'sign-in',
@@ -51,6 +55,12 @@ export function plainDescription(isIndexed = true): Description {
     image: null,
     structuredData: [],
   };
+}
+
+/** A page whose data is missing isn't indexed, because its owner can have excluded it. [SEO-015] */
+export function describeWithoutData(route: Route): Description {
+  const needsData = 'slot' in route || route.page === 'pin';
+  return plainDescription(!needsData && !UNLISTED.has(route.page));
 }
 
 /** Every page has a description and an image, so that links to it look alike wherever people send them. */
@@ -74,7 +84,7 @@ async function describeRoute(route: Route, scope: HeadScope): Promise<Descriptio
     if (slot === 'page.profile') return describeProfile(props.username, scope);
     if (slot === 'page.board') return describeBoard(props, '', scope);
     if (slot === 'page.section') return describeBoard(props, `${props.section}/`, scope);
-    return plainDescription(false);
+    return describeWithoutData(route);
   }
   if (route.page === 'pin') return describePin(route.id, scope);
   if (route.page === 'home') {
@@ -92,7 +102,7 @@ async function describeRoute(route: Route, scope: HeadScope): Promise<Descriptio
       type: 'website',
     };
   }
-  return plainDescription(!UNLISTED.has(route.page));
+  return describeWithoutData(route);
 }
 
 /** For feed readers and for pages that embed this one. */
@@ -180,7 +190,7 @@ async function describeProfile(username: string, scope: HeadScope): Promise<Desc
     structuredData:
       viewer.isAuth || isHidden
         ? []
-        : profileData(user, structuredDataPins(pins, scope.log), origin),
+        : profileData(user, structuredDataPins(pins, scope.log), scope),
     ...(!isHidden && {
       alternates: alternates(scope, {
         url: new URL(`/${user.username}/`, origin).href,
@@ -197,7 +207,7 @@ function profileAddress(user: User, origin: string): string {
   return new URL(path, domain ? `https://${domain}` : origin).href;
 }
 
-/** The structured data is optional: a failure returns no Pins. [SEO-021] */
+/** The structured data is optional: a failure or a late response returns no Pins. [SEO-021] */
 async function latestPins(username: string, { call }: HeadScope): Promise<Pin[]> {
   try {
     const asked = {
@@ -205,11 +215,13 @@ async function latestPins(username: string, { call }: HeadScope): Promise<Pin[]>
       field_set_key: 'partner_grid_item',
       page_size: REQUESTED_PINS,
     } as const;
-    return (await call(getUserPins, asked)).data;
+    return (await withTimeout(call(getUserPins, asked), PINS_TIMEOUT_MS, noPins)).data;
   } catch {
     return [];
   }
 }
+
+const noPins = () => new Error('no Pins in time');
 
 async function describePin(id: string, scope: HeadScope): Promise<Description> {
   const { origin, queryClient, viewer } = scope;

@@ -15,6 +15,12 @@ it('[SEO-007, SEO-008] omits a very short or repeated description', () => {
   ).not.toHaveProperty('description');
 });
 
+it('[SEO-008] omits a description that repeats the name from the alt text', () => {
+  const untitled = { title: '', grid_title: '', rich_summary: null, alt_text: 'Two\nblue pots' };
+  const pin = told({ ...untitled, closeup_unified_description: 'Two blue pots' });
+  expect(pin).not.toHaveProperty('description');
+});
+
 it('[SEO-009, SEO-010] collapses whitespace and limits to 496 characters', () => {
   expect(told({ closeup_unified_description: ' a\n\n b\t c ' })).toHaveProperty(
     'description',
@@ -28,6 +34,7 @@ it('[SEO-009, SEO-010] collapses whitespace and limits to 496 characters', () =>
 
 it('[SEO-011] trims the grid title and limits to 200 characters', () => {
   expect(told({ grid_title: `  ${'t'.repeat(201)} ` })).toHaveProperty('name', 't'.repeat(200));
+  expect(told({ grid_title: `${'t'.repeat(199)} tail` })).toHaveProperty('name', 't'.repeat(199));
 });
 
 it.each([

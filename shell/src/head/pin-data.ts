@@ -82,14 +82,15 @@ export function getName(pin: Pin): string {
     collapseWhitespace(pin.rich_summary?.display_name) ||
     toVisibleText(pin.alt_text) ||
     pin.pinner.full_name;
-  return truncateGraphemes(title, MAX_STRUCTURED_TITLE_LENGTH);
+  return truncateGraphemes(title, MAX_STRUCTURED_TITLE_LENGTH).trimEnd();
 }
 
 /** Returns undefined if the text is too short or repeats the name. [SEO-007, SEO-008, SEO-009, SEO-010] */
 function getDescription(pin: Pin): string | undefined {
   const words = collapseWhitespace(pin.closeup_unified_description);
   if (words.length <= MIN_DESCRIPTION_LENGTH) return undefined;
-  if (words === collapseWhitespace(pin.rich_summary?.display_name)) return undefined;
+  const names = [getName(pin), pin.rich_summary?.display_name].map(collapseWhitespace);
+  if (names.includes(words)) return undefined;
   return truncateGraphemes(words, MAX_STRUCTURED_DESCRIPTION_LENGTH);
 }
 

@@ -65,6 +65,7 @@ async function readData(path: string): Promise<object[]> {
     subject: 'visitor',
     viewer: aVisitor(),
     queryClient: createQueries(),
+    experiments: { isOn: () => false, group: () => '' },
     origin: 'https://corkboard.test',
     text: (words) => words,
     log: () => {},
