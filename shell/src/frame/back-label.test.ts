@@ -2,16 +2,13 @@ import { type Arrival, hasBackLabel } from './back-label.ts';
 
 const arrival: Arrival = {
   source: 'homefeed',
-  isBackToBoard: false,
   isNew: true,
   isRestored: false,
 };
 
 it.each([
   ['from the home feed', {}, true],
-  ['from the home feed, back to a board', { isBackToBoard: true }, true],
   ['by a deep link', { source: 'deep-link' }, true],
-  ['by a deep link, back to a board', { source: 'deep-link', isBackToBoard: true }, false],
   ['from another page of the product', { source: 'inside' }, false],
 ] as const)('[LAYOUT-015, LAYOUT-016] labels the back button: %s', (_how, more, expected) => {
   expect(hasBackLabel({ ...arrival, ...more })).toBe(expected);

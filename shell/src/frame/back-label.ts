@@ -1,8 +1,8 @@
+/** A link from another page of the product is no deep link, also in another tab. */
 export type TrafficSource = 'homefeed' | 'deep-link' | 'inside';
 
 export interface Arrival {
   source: TrafficSource;
-  isBackToBoard: boolean;
   isNew: boolean;
   isRestored: boolean;
 }
@@ -11,7 +11,6 @@ export interface Arrival {
  * Whether the back button says "For you": it leads to ideas and the person might not know that yet. [LAYOUT-015,
  * LAYOUT-016, LAYOUT-017]
  */
-export function hasBackLabel({ source, isBackToBoard, isNew, isRestored }: Arrival): boolean {
-  if (!isNew && !isRestored) return false;
-  return source === 'homefeed' || (source === 'deep-link' && !isBackToBoard);
+export function hasBackLabel({ source, isNew, isRestored }: Arrival): boolean {
+  return (isNew || isRestored) && source !== 'inside';
 }

@@ -60,7 +60,7 @@ export function startFrame(page: Standing): void {
   if (device.isPhone) offerApp(page, captureInstallPrompt(window));
 
   const showLabel = syncBackLabel(frame, shell.current);
-  void showLabel(location.pathname, document.referrer);
+  void showLabel(location.pathname);
   const recordHere = (viewer = shell.current().viewer) => {
     const visited = new URL(location.href);
     const isStillHere = () => location.pathname === visited.pathname;

@@ -36,6 +36,28 @@ it.each([
   },
 );
 
+function arriveFrom(referrer: string, type = 'navigate') {
+  Object.defineProperty(document, 'referrer', { value: referrer, configurable: true });
+  performance.getEntriesByType = () => [{ type } as PerformanceNavigationTiming];
+}
+afterEach(() => arriveFrom(''));
+
+it.each([
+  ['a page of another site', 'https://search.example/find', 'navigate', true],
+  ['the home feed in another tab', `${location.origin}/`, 'navigate', true],
+  ['a board in another tab', `${location.origin}/noor/pots/`, 'navigate', false],
+  ['a search in another tab', `${location.origin}/search/?q=pots`, 'navigate', false],
+  ['a reload', '', 'reload', false],
+])(
+  '[LAYOUT-016] shows the label on the first page of a document after %s or not',
+  async (_from, referrer, type, isBackToIdeas) => {
+    arriveFrom(referrer, type);
+    apiReturns(getUser, aUser({ created_at: YESTERDAY }));
+    apiReturns(getUserStates, []);
+    expect(await isBackToIdeasAfter(['/pin/9/'])).toBe(isBackToIdeas);
+  },
+);
+
 it.each([
   ['a new account', YESTERDAY, [], true],
   ['a restored account', LONG_AGO, [YESTERDAY], true],

@@ -25,32 +25,31 @@ async function readHistory(shell: Shell): Promise<Pick<Arrival, 'isNew' | 'isRes
 export function syncBackLabel(frame: FrameStore, shell: () => Shell) {
   let before: string | null = null;
 
-  /** `referrer` is the page of this product that opened the first one in another tab. */
-  return async function show(pathname: string, referrer = ''): Promise<void> {
+  return async function show(pathname: string): Promise<void> {
     const from = before;
     before = pathname;
     frame.setState({ isBackToIdeas: false });
     const route = matchRoute(pathname);
     if (!('page' in route) || route.page !== 'pin') return;
 
-    const source = getSource(from);
+    const source = from === null ? getFirstSource() : getSource(from);
     if (source === 'inside') return;
-    const arrival = { source, isBackToBoard: isBoard(referrer) };
     const history = await readHistory(shell()).catch(() => null);
-    if (!history || before !== pathname || !hasBackLabel({ ...arrival, ...history })) return;
+    if (!history || before !== pathname || !hasBackLabel({ source, ...history })) return;
     frame.setState({ isBackToIdeas: true });
   };
 }
 
-function getSource(from: string | null): TrafficSource {
-  if (from === null) return 'deep-link';
-  const route = matchRoute(from);
-  return 'page' in route && route.page === 'home' ? 'homefeed' : 'inside';
+/** The first page of a document can be reloaded, or opened by a page of the product in another tab. */
+function getFirstSource(): TrafficSource {
+  const [arrival] = performance.getEntriesByType?.('navigation') ?? [];
+  if (arrival && 'type' in arrival && arrival.type === 'reload') return 'inside';
+  if (!URL.canParse(document.referrer)) return 'deep-link';
+  const { origin, pathname } = new URL(document.referrer);
+  return origin === location.origin ? getSource(pathname) : 'deep-link';
 }
 
-function isBoard(referrer: string): boolean {
-  if (!URL.canParse(referrer)) return false;
-  const { origin, pathname } = new URL(referrer);
-  const route = matchRoute(pathname);
-  return origin === location.origin && 'slot' in route && route.slot === 'page.board';
+function getSource(from: string): TrafficSource {
+  const route = matchRoute(from);
+  return 'page' in route && route.page === 'home' ? 'homefeed' : 'inside';
 }

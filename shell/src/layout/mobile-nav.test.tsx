@@ -40,6 +40,14 @@ it('opens the create sheet', async () => {
   expect(shell.created).toEqual([{}]);
 });
 
+it('[SEARCH-004, SEARCH-014] opens the search and logs one event', async () => {
+  const { user, shell } = show(aVisitor());
+  await user.click(link('Search'));
+
+  expect(shell.path).toBe('/search/?input_select=true');
+  expect(shell.logged).toEqual([{ event_type: 101, aux_data: { tapped: 'search_bar' } }]);
+});
+
 it('shows visitors three places', () => {
   show(aVisitor());
   const places = [...screen.getByRole('navigation', { name: 'Main' }).children];

@@ -11,7 +11,8 @@ import { useIntent, useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
 import { getSubjectUsername } from '@corkboard/shared/rules/business';
 import { profilePath } from '@corkboard/shared/rules/people';
-import { SEARCH_TAP, searchPath } from '@corkboard/shared/rules/search';
+import { searchPath } from '@corkboard/shared/rules/search';
+import { logEventTypes } from '@corkboard/shared/rules/site';
 import { Avatar, Icon, RoutedLink } from '@corkboard/shared/ui';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 
@@ -58,7 +59,9 @@ export function MobileNav() {
           selectsInput: true,
         })}
         aria-current={marked('search')}
-        onClick={() => logger.event(SEARCH_TAP)}
+        onClick={() =>
+          logger.event({ event_type: logEventTypes.click, aux_data: { tapped: 'search_bar' } })
+        }
       >
         <Place label={text('Search')}>
           <Icon path={current === 'search' ? magnifyingGlassFill : magnifyingGlass} size="l" />

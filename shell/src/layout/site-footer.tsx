@@ -1,17 +1,19 @@
 import { useText } from '@corkboard/shared/i18n';
 import { globe } from '@corkboard/shared/icons/globe.ts';
 import { useShell } from '@corkboard/shared/remote';
+import { siteImprint } from '@corkboard/shared/rules/site';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
 import styles from './site-footer.module.css';
 
 export function SiteFooter() {
   const text = useText();
-  const { events, locale } = useShell();
+  const { events, locale, viewer } = useShell();
+  const imprint = siteImprint(viewer.country);
   return (
     <footer className={styles['footer']}>
       <nav className={styles['links']} aria-label={text('About Corkboard')}>
         <RoutedLink href="/help/">{text('Help')}</RoutedLink>
-        <RoutedLink href="/legal/imprint/">{text('Imprint')}</RoutedLink>
+        {imprint && <RoutedLink href={imprint}>{text('Imprint')}</RoutedLink>}
         <RoutedLink href="/help/cookies/">{text('Privacy')}</RoutedLink>
         <button type="button" onClick={() => events.emit('consent.open', {})}>
           {text('Cookie settings')}

@@ -69,6 +69,17 @@ it('follows and unfollows a topic on each press, and counts', async () => {
   expect(shell.navigations).toEqual([{ to: '/signup/board/' }]);
 });
 
+it('[TOPIC-004, TOPIC-005] logs each stored follow and unfollow of a topic', async () => {
+  apiReturns(followInterest, topic('7', 'Ceramics'));
+  apiReturns(unfollowInterest, topic('7', 'Ceramics'));
+  const { user, shell } = open('topics');
+
+  await user.click(await screen.findByRole('button', { name: 'Ceramics' }));
+  await waitFor(() => expect(shell.logged).toEqual([{ event_type: 601, object_id_str: '7' }]));
+  await user.click(screen.getByRole('button', { name: 'Ceramics' }));
+  await waitFor(() => expect(shell.logged[1]).toEqual({ event_type: 602, object_id_str: '7' }));
+});
+
 it('[API-042] restores the selection and the count without a toast after a failed follow', async () => {
   apiRejects(followInterest, 500, 'Resting.');
   const { user, shell, queries } = open('topics');
@@ -79,6 +90,7 @@ it('[API-042] restores the selection and the count without a toast after a faile
   expect(await screen.findByRole('button', { name: 'Ceramics', pressed: false })).toBeVisible();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(shell.toasts).toEqual([]);
+  expect(shell.logged).toEqual([]);
 });
 
 it('remembers a skipped step', async () => {

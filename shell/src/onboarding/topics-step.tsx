@@ -12,6 +12,10 @@ import styles from './onboarding.module.css';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { type TopicChoice, topicChoicesQuery } from './topic-choices-query.ts';
 
+/** [TOPIC-004, TOPIC-005] */
+const FOLLOWED = 601;
+const UNFOLLOWED = 602;
+
 export function TopicsStep({ back, onDone }: StepProps) {
   const text = useText();
   const shell = useShell();
@@ -80,7 +84,7 @@ function useToggleTopic() {
   return async ({ id, isFollowed }: TopicChoice) => {
     const input = { interest_id: id, interest_list: 'onboarding' };
     try {
-      await changeOptimistically(queryClient, {
+      const { status } = await changeOptimistically(queryClient, {
         key: [subject, 'topics', id, 'follow'],
         value: !isFollowed,
         views: [
@@ -96,6 +100,8 @@ function useToggleTopic() {
           [subject, 'home'],
         ],
       });
+      if (status === 'superseded') return;
+      logger.event({ event_type: isFollowed ? UNFOLLOWED : FOLLOWED, object_id_str: id });
     } catch (error) {
       reportUnexpected(logger, error, 'following a topic');
     }

@@ -337,11 +337,13 @@ it('keeps the reset form when the link cannot be checked', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('names the accounts that an emailed link deletes', async () => {
-  apiReturns(checkDeletionLink, { username: 'noorhaddad', goes_with: ['shop'] });
+it('names the accounts that an emailed link deletes or deactivates', async () => {
+  const names = { username: 'noorhaddad', goes_with: ['shop'], deactivated: ['looms'] };
+  apiReturns(checkDeletionLink, names);
   show('/login/delete/');
 
   expect(await screen.findByText('To be deleted: noorhaddad and shop')).toBeVisible();
+  expect(screen.getByText('To be deactivated: looms')).toBeVisible();
 });
 
 it('offers no deletion with a used link', async () => {
@@ -391,6 +393,17 @@ it('shows the pending action in its heading', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Log in to save this Pin' })).toBeVisible();
   expect(readIntent(null)).toMatchObject(pending);
+});
+
+it.each([
+  ['[LOGIN-017] names the person who sent the invitation', 'Ann', 'Ann invited you to join'],
+  ['[LOGIN-018] mentions friends', undefined, 'Your friends invited you to join'],
+])('%s in its heading', async (_title, inviterName, words) => {
+  const intent = { kind: 'accept-invite', id: '9' } as const;
+  keepIntent({ reason: 'invite', path: '/adaquist/', intent, inviterName });
+  show('/login/?next=%2Fadaquist%2F');
+
+  expect(await screen.findByRole('heading', { name: `${words} their board` })).toBeVisible();
 });
 
 it('forgets the action when opened for anything else', () => {

@@ -123,7 +123,8 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
   }
 
   function loginTitle(): string {
-    if (pending && isSignInReason(pending.reason)) return signInHeading(pending.reason, {}, text);
+    if (pending && isSignInReason(pending.reason))
+      return signInHeading(pending.reason, pending, text);
     return next ? text('Log in to continue') : text('Log in');
   }
 }
@@ -135,18 +136,25 @@ function usePendingIntent(
   asked: string | null,
   way: string,
   query: URLSearchParams,
-): Pick<PendingIntent, 'path' | 'reason'> | null {
+): Pick<PendingIntent, 'path' | 'reason' | 'inviterName'> | null {
   const { viewer } = useShell();
   const read = () => readIntent(viewer.id);
   const path = useSyncExternalStore(neverChanges, () => read()?.path ?? null, onServer);
   const reason = useSyncExternalStore(neverChanges, () => read()?.reason ?? null, onServer);
+  const inviterName = useSyncExternalStore(
+    neverChanges,
+    () => read()?.inviterName,
+    () => undefined,
+  );
   const isStep = STEPS.has(way) || query.has('problem') || query.has('step');
   const isLogin = way === '' || STEPS.has(way);
   const isMeant = asked === null ? isStep : asked === path;
   useEffect(() => {
     if (isLogin && path !== null && !isMeant) forgetIntent();
   }, [isLogin, path, isMeant]);
-  return isLogin && isMeant && path !== null && reason !== null ? { path, reason } : null;
+  return isLogin && isMeant && path !== null && reason !== null
+    ? { path, reason, inviterName }
+    : null;
 }
 
 const neverChanges = () => () => {};

@@ -46,7 +46,6 @@ export function HeaderTools({ preloadPages, children }: Props) {
           query={readQuery(asked)}
           scope={asked.get('scope') ?? ''}
           isOwn={isOwnSearch(pathname, shell)}
-          isSearchPage={isSearchPage}
           selectsInput={asked.get('input_select') === 'true'}
           preload={preload}
         />

@@ -6,8 +6,10 @@ import { getSearchSummary, searchPeople } from '@corkboard/shared/requests/searc
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
+import { RoutedLink } from '@corkboard/shared/ui';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 
 import { allowFormsToNavigate } from '../testing/forms.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
@@ -101,6 +103,31 @@ it('[SEARCH-014, ROUTE-062] logs one event for a tap without other requests', as
   await user.click(screen.getByRole('link', { name: SEARCH_LABEL }));
 
   expect(shell.logged).toEqual([{ event_type: 101, aux_data: { tapped: 'search_bar' } }]);
+});
+
+it.each([
+  [
+    'a tap',
+    async (user: UserEvent) => user.click(screen.getByRole('link', { name: SEARCH_LABEL })),
+  ],
+  ['the / key', async (user: UserEvent) => user.keyboard('/')],
+])('[SEARCH-004, SEARCH-014] opens the search from a page after %s', async (_way, begin) => {
+  const { user, shell } = renderInPage(
+    <>
+      <HeaderTools preloadPages={async () => {}} />
+      <RoutedLink href="/noorhaddad/">Noor Haddad</RoutedLink>
+    </>,
+    { viewer: aVisitor(), path: '/' },
+  );
+  await begin(user);
+  await screen.findByRole('combobox', { name: SEARCH_LABEL });
+  await user.click(screen.getByText('Noor Haddad'));
+  shell.logged.length = 0;
+
+  await user.click(await screen.findByRole('link', { name: SEARCH_LABEL }));
+  expect(shell.path).toBe('/search/');
+  expect(shell.logged).toEqual([{ event_type: 101, aux_data: { tapped: 'search_bar' } }]);
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
 });
 
 it('leaves Pins and boards to their remotes', () => {

@@ -9,6 +9,7 @@ export interface PendingIntent {
   reason: string;
   path: string;
   intent: Intent | null;
+  inviterName?: string | undefined;
   /** The user who pressed. A visitor's action continues for anyone who logs in. */
   viewerId?: string | null | undefined;
   createdAt: number;
@@ -71,12 +72,13 @@ export function getPathname(path: string): string {
 
 function isPendingIntent(value: unknown): value is PendingIntent {
   if (!isRecord(value)) return false;
-  const { reason, path, intent, viewerId, createdAt } = value;
+  const { reason, path, intent, inviterName, viewerId, createdAt } = value;
   return (
     typeof reason === 'string' &&
     typeof path === 'string' &&
     isInternalPath(path) &&
     typeof createdAt === 'number' &&
+    isOptionalText(inviterName) &&
     (viewerId === undefined || viewerId === null || typeof viewerId === 'string') &&
     (intent === null || isIntent(intent))
   );

@@ -8,6 +8,7 @@ import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-
 import { waitFor } from '@testing-library/react';
 import { silentLogger } from './logger.ts';
 import { createOverlayStore } from './overlay-store.ts';
+import { forgetIntent, readIntent } from './pending-intent.ts';
 import { createEvents, createQueries, createServices } from './services.ts';
 import { createSessionStore } from './session-store.ts';
 
@@ -39,6 +40,14 @@ it.each(['save', 'edit', 'follow', 'unfollow', 'create'] as const)(
     expect(overlays.getState().dialog).toMatchObject({ kind: 'sign-in', reason });
   },
 );
+
+it('[LOGIN-017] keeps the name of the inviter for the login page', () => {
+  const { services } = createTestServices(aVisitor());
+  const intent = { kind: 'accept-invite', id: '9' } as const;
+  services.signIn.require('invite', { intent, inviterName: 'Ann' });
+  expect(readIntent(null)).toMatchObject({ reason: 'invite', intent, inviterName: 'Ann' });
+  forgetIntent();
+});
 
 it('remembers the last action that passed the check', () => {
   const { services, overlays } = createTestServices(aViewer());

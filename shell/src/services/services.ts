@@ -61,9 +61,9 @@ export function createServices({
 }: Dependencies): Services {
   const signIn: Shell['signIn'] = {
     require(reason, more) {
-      const { intent = null, next = location.pathname + location.search } = more ?? {};
+      const { intent = null, next = location.pathname + location.search, inviterName } = more ?? {};
       const { viewer } = session.getState();
-      const action = { reason, intent, path: next, viewerId: viewer.id };
+      const action = { reason, intent, inviterName, path: next, viewerId: viewer.id };
       if (!requiresSignIn(viewer)) {
         overlays.setState({ pressed: intent && { ...action, createdAt: Date.now() } });
         return true;

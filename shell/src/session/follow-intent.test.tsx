@@ -45,6 +45,17 @@ it('prompts a limited login again for the pressed action', () => {
   expect(readIntent(null)).not.toBeNull();
 });
 
+it('[LOGIN-017] names the inviter when it prompts again', () => {
+  const intent = { kind: 'accept-invite', id: '9' } as const;
+  keepIntent({ reason: 'invite', path: '/', intent, inviterName: 'Ann' });
+  const { overlays } = renderInPage(<Following />, { viewer: aViewer({ isLimitedLogin: true }) });
+
+  expect(overlays.getState().dialog).toMatchObject({
+    reason: 'invite',
+    more: { inviterName: 'Ann' },
+  });
+});
+
 it('explains why an action without a control was dropped', async () => {
   const { overlays } = show({ kind: 'report-user', id: '7' }, aViewer());
   await waitForControl();

@@ -42,12 +42,12 @@ export function followIntent({ services, session, overlays, texts, shell }: Depe
     }
   }
 
-  function promptAgain({ reason, intent, path }: PendingIntent): void {
+  function promptAgain({ reason, intent, inviterName, path }: PendingIntent): void {
     const isElsewhere = intent === null && getPathname(path) !== location.pathname;
     openDialog(overlays, {
       kind: 'sign-in',
       reason: isSignInReason(reason) ? reason : 'continue',
-      more: { intent: intent ?? undefined, next: isElsewhere ? path : undefined },
+      more: { intent: intent ?? undefined, inviterName, next: isElsewhere ? path : undefined },
     });
   }
 

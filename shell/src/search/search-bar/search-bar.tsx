@@ -19,7 +19,6 @@ interface Props {
   query: string;
   scope?: string;
   isOwn: boolean;
-  isSearchPage?: boolean;
   /** The address asks for the focus. */
   selectsInput?: boolean;
   preload: () => void;
@@ -27,8 +26,10 @@ interface Props {
 
 /** A link until someone searches, so that no page waits for the field's code. */
 export function SearchBar(props: Props) {
-  const { query, scope = '', isOwn, isSearchPage = false, selectsInput = false, preload } = props;
+  const { query, scope = '', isOwn, selectsInput = false, preload } = props;
   const text = useText();
+  const { pathname } = useLocation();
+  const isSearchPage = pathname.startsWith('/search/');
   const { device, locale, logger } = useShell();
   const [focusRequest, setFocusRequest] = useState<FocusRequest | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -37,7 +38,6 @@ export function SearchBar(props: Props) {
     if (selectsInput) setFocusRequest({ isTap: true });
   }
   // The next page has the link again, whose tap opens the search.
-  const { pathname } = useLocation();
   const [lastPathname, setLastPathname] = useState(pathname);
   if (pathname !== lastPathname) {
     setLastPathname(pathname);
