@@ -54,7 +54,7 @@ const longActions: LongAction[] = [
         .click();
     },
     working: 'Deleting Pins from Home',
-    done: '256 Pins deleted',
+    done: 'Deleted Pins from Home',
     marked: ['Home'],
     counts: { Home: 0, Away: 0 },
   },

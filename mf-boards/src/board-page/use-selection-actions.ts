@@ -3,6 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useLazyDialog } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
 import { useState } from 'react';
+import { deletedText } from '../common/actions/action-messages.ts';
 import type { DialogFeedback } from '../common/actions/use-confirm.ts';
 import { useDialogFailure } from '../common/actions/use-dialog-failure.ts';
 import { usePinMutations } from '../common/lists/use-pin-mutations.ts';
@@ -95,11 +96,7 @@ export function useSelectionActions(options: Options) {
       setDeleting(true);
       const deletion = mutations.remove(selected, {
         // Another tab can have removed some of the Pins.
-        result: ({ pin_count }) => ({
-          text: text('{count, plural, one {# Pin deleted} other {# Pins deleted}}', {
-            count: pin_count,
-          }),
-        }),
+        result: (action) => ({ text: deletedText(action, action.pin_count, text) }),
         showFailure,
       });
       await finish(deletion);

@@ -1,4 +1,5 @@
 import type { BoardAction } from '@corkboard/shared/contract/boards';
+import { fillText } from '@corkboard/shared/testing/fill-text.ts';
 
 import { actionMessages } from './action-messages.ts';
 
@@ -34,6 +35,21 @@ it.each([
   expect(said({ kind: 'undo', board_name: 'Away', target_board_name: 'Zeta', undo_of })).toBe(
     words,
   );
+});
+
+it('[PROG-005] names the board after a deletion, and counts Pins without one', () => {
+  const counted: unknown[] = [];
+  const deletedFrom = (board_name: string | null) => {
+    const action = { kind: 'delete_pins', board_name, done_count: 4, skipped_count: 1 } as const;
+    return actionMessages(action as BoardAction, (words, values = {}) => {
+      if (words.includes('# Pins deleted')) counted.push(values['count']);
+      return fillText(words, values);
+    }).result.text;
+  };
+  expect(deletedFrom('Zeta')).toBe('Deleted Pins from Zeta');
+  expect(counted).toEqual([]);
+  deletedFrom(null);
+  expect(counted).toEqual([3]);
 });
 
 describe('a move within a board', () => {

@@ -55,11 +55,7 @@ export function actionMessages(action: BoardAction, text: Text): ActionMessages 
     case 'delete_pins':
       return {
         running: text('Deleting Pins from {name}', { name: board }),
-        result: {
-          text: text('{count, plural, one {# Pin deleted} other {# Pins deleted}}', {
-            count: action.done_count - action.skipped_count,
-          }),
-        },
+        result: { text: deletedText(action, action.done_count - action.skipped_count, text) },
         history: text(
           '{count, plural, one {Deleted # Pin from {board}} other {Deleted # Pins from {board}}}',
           { count, board },
@@ -127,6 +123,13 @@ export function actionMessages(action: BoardAction, text: Text): ActionMessages 
         history: undoHistory(action, name, text),
       };
   }
+}
+
+/** Pins without a board have only their count. [PROG-005] */
+export function deletedText({ board_name: name }: BoardAction, count: number, text: Text): string {
+  return name === null
+    ? text('{count, plural, one {# Pin deleted} other {# Pins deleted}}', { count })
+    : text('Deleted Pins from {name}', { name });
 }
 
 function isWithinBoard({ board_id, target_board_id }: BoardAction): boolean {
