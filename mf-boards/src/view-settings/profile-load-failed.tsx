@@ -1,9 +1,13 @@
 import type { User } from '@corkboard/shared/contract/people';
 import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
-import { lock } from '@corkboard/shared/icons/lock.ts';
+import { lazyWithRetry } from '@corkboard/shared/lazy';
 import { ApiError } from '@corkboard/shared/remote';
-import { EmptyState } from '@corkboard/shared/ui';
+import { Suspense } from 'react';
+
+const PrivateNotice = lazyWithRetry(() =>
+  import('./private-notice.tsx').then((m) => m.PrivateNotice),
+);
 
 interface Props {
   user: User | undefined;
@@ -15,16 +19,11 @@ interface Props {
 /** Without the gate of private profiles, the server withholds their content anyway. [PRIV-002, SRV-056] */
 export function ProfileLoadFailed({ user, list, error, onRetry }: Props) {
   const text = useText();
-  const isDenied = error instanceof ApiError && error.status === 403;
-  if (isDenied && user?.is_private_profile) {
+  if (user?.is_private_profile && error instanceof ApiError && error.status === 403) {
     return (
-      <EmptyState
-        icon={lock}
-        title={text('This profile is private')}
-        text={text(
-          'Only approved followers can view their profile, Pins, boards, followers and following lists',
-        )}
-      />
+      <Suspense>
+        <PrivateNotice />
+      </Suspense>
     );
   }
   const title = list === 'boards' ? text("Couldn't load boards.") : text("Couldn't load Pins.");

@@ -1,9 +1,7 @@
 import type { User } from '@corkboard/shared/contract/people';
-import { hasEarlierPage } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { arrowLeft } from '@corkboard/shared/icons/arrow-left.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { useSearchParams } from '@corkboard/shared/router';
 import { profilePath } from '@corkboard/shared/rules/people';
 import { Avatar, IconButton, RoutedLink } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
@@ -13,12 +11,6 @@ import styles from './minimal-header.module.css';
 export function MinimalHeader({ user, follow }: { user: User; follow: ReactNode }) {
   const text = useText();
   const { navigation } = useShell();
-  const [query] = useSearchParams();
-
-  function leave() {
-    if (hasEarlierPage()) navigation.back();
-    else navigation.to(`/pin/${encodeURIComponent(query.get('pin') ?? '')}/`);
-  }
   return (
     <section className={styles.header} aria-label={text('About {name}', { name: user.full_name })}>
       <IconButton
@@ -26,7 +18,7 @@ export function MinimalHeader({ user, follow }: { user: User; follow: ReactNode 
         isMirrored
         variant="plain"
         label={text('Back to the Pin')}
-        onClick={leave}
+        onClick={navigation.back}
       />
       <Avatar url={user.image_medium_url} name={user.full_name} isDecorative />
       <div className={styles.words}>

@@ -42,17 +42,6 @@ it('[HEAD-055] [HEAD-056] shows the name alone to a visitor from a business Pin'
   expect(screen.queryByText('@tarnandloom')).toBeNull();
 });
 
-it('[HEAD-056] leads back to the Pin without an earlier page', async () => {
-  const { user, shell } = open(aMerchant(), '?pin=1');
-  const back = await screen.findByRole('button', { name: 'Back to the Pin' });
-
-  window.history.replaceState({ idx: 1 }, '');
-  await user.click(back);
-  window.history.replaceState(null, '');
-  await user.click(back);
-  expect(shell.navigations).toEqual(['back', { to: '/pin/1/' }]);
-});
-
 it.each([
   ['a person', aUser(), '?pin=1', aViewer()],
   ['a business without a Pin', aMerchant(), '', aViewer()],
