@@ -1,18 +1,9 @@
 import { stubNavigation } from '../testing/navigation.ts';
 import { hasEarlierPage } from './has-earlier-page.ts';
 
-function comeFrom(referrer: string): void {
-  Object.defineProperty(document, 'referrer', { value: referrer, configurable: true });
-}
-
-afterEach(() => {
-  comeFrom('');
-  window.history.replaceState(null, '');
-});
+afterEach(() => window.history.replaceState(null, ''));
 
 it('has none on the first page of a tab', () => {
-  expect(hasEarlierPage()).toBe(false);
-  comeFrom(`${location.origin}/noorhaddad/`);
   expect(hasEarlierPage()).toBe(false);
 });
 
@@ -31,12 +22,4 @@ it.each([
 ])("counts the router's entries without the Navigation API: %i", (idx, expected) => {
   window.history.replaceState({ idx }, '');
   expect(hasEarlierPage()).toBe(expected);
-});
-
-it('counts a page of the product that loaded this document', () => {
-  window.history.pushState({ idx: 0 }, '');
-  comeFrom('https://search.example/');
-  expect(hasEarlierPage()).toBe(false);
-  comeFrom(`${location.origin}/noorhaddad/`);
-  expect(hasEarlierPage()).toBe(true);
 });

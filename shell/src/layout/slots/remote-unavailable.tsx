@@ -2,19 +2,13 @@ import type { UnavailableRemote } from '@corkboard/shared/contract/release';
 import { useText } from '@corkboard/shared/i18n';
 import { plugs } from '@corkboard/shared/icons/plugs.ts';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
-import type { SlotName, SlotProps } from '@corkboard/shared/remote';
+import type { SlotName } from '@corkboard/shared/remote';
 import { Button, Notice } from '@corkboard/shared/ui';
 
 import { useOffline } from '../../common/use-offline.ts';
 import styles from './remote-unavailable.module.css';
 import { type ServerHtml, ServerHtmlCopy } from './server-html.tsx';
 
-type DialogSlot = {
-  [Slot in SlotName]: SlotProps[Slot] extends { onClose(): void } ? Slot : never;
-}[SlotName];
-
-/** A press opens them. Once they have failed, only another press does: by then, the person does something else. */
-const DIALOGS: Record<DialogSlot, true> = { 'pin.report': true, 'conversation.safety': true };
 const INLINE: readonly SlotName[] = [
   'profile.badges',
   'profile.contact',
@@ -23,12 +17,16 @@ const INLINE: readonly SlotName[] = [
   'pin.follow',
 ];
 
-export const isDialogSlot = (slot: SlotName): boolean => slot in DIALOGS;
+interface Place {
+  slot: SlotName;
+  /** A press opens it. Once it has failed, only another press does: by then, the person does something else. */
+  isDialog: boolean;
+}
 
-const isInline = (slot: SlotName): boolean => INLINE.includes(slot) || isDialogSlot(slot);
+const isInline = ({ slot, isDialog }: Place): boolean => isDialog || INLINE.includes(slot);
 
-export function RemoteDisabled({ slot, remote }: { slot: SlotName; remote: UnavailableRemote }) {
-  if (!remote.off || isInline(slot)) return null;
+export function RemoteDisabled({ place, remote }: { place: Place; remote: UnavailableRemote }) {
+  if (!remote.off || isInline(place)) return null;
   const [title = remote.off, ...rest] = remote.off.split(/(?<=[.!?])\s+/);
   return (
     <div className={styles['place']}>
@@ -38,17 +36,17 @@ export function RemoteDisabled({ slot, remote }: { slot: SlotName; remote: Unava
 }
 
 interface FailedProps {
-  slot: SlotName;
+  place: Place;
   title: string;
   html: ServerHtml;
   onRetry(): void;
 }
 
 /** Keeps what the server rendered, and says above it that its code is missing. */
-export function RemoteFailed({ slot, title, html, onRetry }: FailedProps) {
+export function RemoteFailed({ place, title, html, onRetry }: FailedProps) {
   const text = useText();
   const isOffline = useOffline(() => {
-    if (!isDialogSlot(slot)) onRetry();
+    if (!place.isDialog) onRetry();
   });
   const isKept = html.isKept();
   const retry = (
@@ -56,7 +54,7 @@ export function RemoteFailed({ slot, title, html, onRetry }: FailedProps) {
       {text('Try again')}
     </Button>
   );
-  if (isKept || isInline(slot)) {
+  if (isKept || isInline(place)) {
     return (
       <>
         <span className={styles['inline']} role="alert">

@@ -24,7 +24,7 @@ import { RemoteLoadError } from '../../remotes/remote-load-error.ts';
 import { useRemotes } from '../../remotes/remotes.ts';
 import { markHydrated } from '../replay-early-events.ts';
 import { createMountWatch, type MountWatch } from './mount-watch.ts';
-import { isDialogSlot, RemoteDisabled, RemoteFailed } from './remote-unavailable.tsx';
+import { RemoteDisabled, RemoteFailed } from './remote-unavailable.tsx';
 import { DropServerHtml, type ServerHtml, ServerHtmlCopy, useServerHtml } from './server-html.tsx';
 import { SlotBoundary } from './slot-boundary.tsx';
 import styles from './slot-host.module.css';
@@ -54,7 +54,9 @@ export function SlotHost({ name, props }: Props) {
   const filler = remoteForSlot(plan, name);
   const planned = filler === null ? undefined : plan.remotes[filler];
   if (filler === null || !planned) return null;
-  if (!isPlanned(planned)) return <RemoteDisabled slot={name} remote={planned} />;
+  const isDialog = 'onClose' in props;
+  const place = { slot: name, isDialog };
+  if (!isPlanned(planned)) return <RemoteDisabled place={place} remote={planned} />;
 
   return (
     <div
@@ -65,12 +67,12 @@ export function SlotHost({ name, props }: Props) {
     >
       <SlotBoundary
         // A failed dialog doesn't open with the next version, such as after a rollback.
-        key={isDialogSlot(name) ? name : planned.version}
-        group={isDialogSlot(name) ? name : filler}
+        key={isDialog ? name : planned.version}
+        group={isDialog ? name : filler}
         onError={(error) => remotes.reportError(filler, planned, error)}
         onRetry={() => remotes.forget(filler, planned)}
         renderError={(retry) => (
-          <RemoteFailed slot={name} title={planned.title} html={html} onRetry={retry} />
+          <RemoteFailed place={place} title={planned.title} html={html} onRetry={retry} />
         )}
       >
         <SlotContent name={name} props={props} remote={filler} planned={planned} html={html} />
@@ -91,9 +93,10 @@ function SlotContent({ html, ...slot }: Omit<SlotBinding, 'watch'> & { html: Ser
     watch.restart();
     setAttempt(attempt + 1);
   };
+  const place = { slot: name, isDialog: 'onClose' in slot.props };
   const Filler = planned.kind === 'parcel' ? ParcelPlace : Filled;
-  const failed = <RemoteFailed slot={name} title={planned.title} html={html} onRetry={retry} />;
-  if (isLate && isDialogSlot(name)) return failed;
+  const failed = <RemoteFailed place={place} title={planned.title} html={html} onRetry={retry} />;
+  if (isLate && place.isDialog) return failed;
   const waiting = isLate ? failed : <SlotWaiting slot={name} html={html} />;
   return (
     <Suspense key={attempt} fallback={waiting}>
