@@ -4,6 +4,7 @@ import { useText } from '@corkboard/shared/i18n';
 import type { QueryClient } from '@corkboard/shared/query';
 import { userQuery, useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
+import { experiments as names } from '@corkboard/shared/rules/experiences';
 import { FOLLOW_REFRESH_DELAY_MS } from '@corkboard/shared/rules/limits';
 import { type FollowState, followOutcome, followState } from '@corkboard/shared/rules/people';
 import { useState } from 'react';
@@ -27,9 +28,10 @@ export function preloadFollow(): void {
 export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => void } = {}) {
   const text = useText();
   const shell = useShell();
-  const { logger, queryClient, toasts } = shell;
+  const { experiments, logger, queryClient, toasts } = shell;
   const [query] = useSearchParams();
-  const invite = useLandingCode(user.id);
+  const code = useLandingCode(user.id, query.get('invite_code'));
+  const invite = experiments.isOn(names.inviteCode) && code;
   const pin = query.get('pin');
   /** [FOLLOW-006] */
   const context = {
@@ -40,7 +42,7 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
   const [isOpening, setOpening] = useState(false);
   const isPrivate = user.is_private_profile;
   /** Following needs no approval, or turns a request into a follow. [PRIV-009] */
-  const isInvited = user.follow_invited_by_them === true || invite !== null;
+  const isInvited = user.follow_invited_by_them === true || Boolean(invite);
 
   async function follow(isFollowed: boolean): Promise<FollowOutcome> {
     const before = followState(user);

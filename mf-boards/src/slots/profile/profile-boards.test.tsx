@@ -2,12 +2,7 @@ import type { User } from '@corkboard/shared/contract/people';
 import { getBoards } from '@corkboard/shared/requests/boards';
 import { getUser, getUserMetadata } from '@corkboard/shared/requests/people';
 import { getBoardFeed, getUserPins } from '@corkboard/shared/requests/pins';
-import {
-  apiIsUnreachable,
-  apiRejects,
-  apiReturns,
-  requestsTo,
-} from '@corkboard/shared/testing/api.ts';
+import { apiIsUnreachable, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import {
   aBoard,
   aMerchant,
@@ -298,14 +293,6 @@ it('shows a failed load and retries', async () => {
   apiReturns(getBoards, [aBoard()]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Night cyclists')).toBeVisible();
-});
-
-it('[PRIV-002, SRV-056] says that a profile without the gate is private', async () => {
-  apiRejects(getBoards, 403, 'This profile is private.');
-  renderBoards({}, { ...noor, is_private_profile: true });
-
-  expect(await screen.findByRole('heading', { name: 'This profile is private' })).toBeVisible();
-  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 describe('profile of 30 boards', () => {

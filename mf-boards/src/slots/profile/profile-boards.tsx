@@ -1,5 +1,5 @@
 import type { User } from '@corkboard/shared/contract/people';
-import { useLostProfile } from '@corkboard/shared/failures';
+import { LoadFailed, useLostProfile } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { lazyWithRetry, useLazyComponent } from '@corkboard/shared/lazy';
 import { useInfiniteQuery } from '@corkboard/shared/query';
@@ -16,7 +16,6 @@ import { visibleBoards } from '../../boards/visible-boards.ts';
 import { useBoardFilters } from '../../filters/use-board-filters.ts';
 import { DEFAULT_SORT, groupByForSort } from '../../sort/board-sorts.ts';
 import { useBoardSort } from '../../sort/use-board-sort.ts';
-import { ProfileLoadFailed } from '../../view-settings/profile-load-failed.tsx';
 import { useProfile } from '../../view-settings/use-profile.ts';
 import { viewSettingsQuery } from '../../view-settings/view-settings-query.ts';
 import { BoardJobs } from '../board-jobs.tsx';
@@ -74,7 +73,7 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
   const failure = error ?? (list.data ? null : list.error);
   if (failure) {
     const tryAgain = () => Promise.all([error && retry(), list.isError && list.refetch()]);
-    return <ProfileLoadFailed user={user} list="boards" error={failure} onRetry={tryAgain} />;
+    return <LoadFailed title={text("Couldn't load boards.")} error={failure} onRetry={tryAgain} />;
   }
   const shape = boardShape(isOverview ? null : view, user?.is_partner ?? false);
   if (!user || !isReady) return <BoardGridSkeleton shape={shape} count={FIRST} />;

@@ -9,12 +9,7 @@ import {
   getVideoPins,
   savePin,
 } from '@corkboard/shared/requests/pins';
-import {
-  apiIsUnreachable,
-  apiRejects,
-  apiReturns,
-  requestsTo,
-} from '@corkboard/shared/testing/api.ts';
+import { apiIsUnreachable, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aMerchant, anOwner, aPin, aUser } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -48,14 +43,6 @@ it('shows a Pin with its title and board', async () => {
   const pin = await screen.findByRole('link', { name: /Riding home/ });
   expect(pin).toHaveAttribute('href', '/pin/400000001/');
   expect(within(pin).getByText('Night cyclists')).toBeInTheDocument();
-});
-
-it('[PRIV-002, SRV-056] says that a profile without the gate is private', async () => {
-  apiRejects(getUserPins, 403, 'This profile is private.');
-  renderPins({ user: { ...noor, is_private_profile: true } });
-
-  expect(await screen.findByRole('heading', { name: 'This profile is private' })).toBeVisible();
-  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('saves a Pin pressed before login without hover', async () => {
