@@ -11,7 +11,7 @@ const OWN_PAGES = ['/', OWN_BOARDS, '/inesmoreau/pins/'];
 
 /** The page of three remotes, and the page with the most tools. */
 const LARGE = new Map([
-  [BUSINESS, 137.5],
+  [BUSINESS, 137.7],
   [OWN_BOARDS, 136],
 ]);
 
