@@ -13,6 +13,9 @@ it.each([
   ['https://corkboard.test.example/pin/70/', {}],
   ['https://corkboard.test/', {}],
   ['/bolind/%E0%A4%A/', {}],
+  ['/pin/%00/', {}],
+  ['/%00/', {}],
+  ['/bolind/a%00/', {}],
   ['javascript:alert(1)', {}],
   ['the Pin with the cup', {}],
 ])('reads %s', (link, found) => {

@@ -24,7 +24,9 @@ function readPath(link: string, publicUrl: string): string[] {
   const { host, pathname } = new URL(link, publicUrl);
   if (host !== new URL(publicUrl).host) return [];
   try {
-    return pathname.split('/').filter(Boolean).map(decodeURIComponent);
+    const parts = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+    // No content has such an address, and PostgreSQL rejects NUL.
+    return parts.some((part) => /\p{Cc}/u.test(part)) ? [] : parts;
   } catch {
     return [];
   }

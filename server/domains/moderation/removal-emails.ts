@@ -1,5 +1,6 @@
 import type { ReportReason, TakedownLaw } from '@corkboard/shared/contract/moderation';
 import { DECISION_REASON_LABELS, TAKEDOWN_LAW_LABELS } from '@corkboard/shared/rules/moderation';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { type Translator, translatorFor } from '../../platform/i18n/translator.ts';
 import type { EmailMessage } from '../../platform/mail/email-message.ts';
@@ -21,8 +22,17 @@ export function removalEmails({ db, mailer, publicUrl }: RemovalEmailDependencie
   const contactUrl = `${publicUrl}/legal/imprint/`;
 
   return {
-    async send(removals: readonly Removal[], cause: RemovalCause): Promise<void> {
-      const owners = await selectContacts(db, [...new Set(removals.map((one) => one.ownerId))]);
+    /** Never fails: the decision is made, and a second try of it would be refused. */
+    async send(
+      removals: readonly Removal[],
+      cause: RemovalCause,
+      log: Pick<FastifyBaseLogger, 'error'>,
+    ): Promise<void> {
+      const ids = [...new Set(removals.map((one) => one.ownerId))];
+      const owners = await selectContacts(db, ids).catch((error: unknown) => {
+        log.error({ error, owners: ids }, 'the owners of removed content got no email');
+        return [];
+      });
       for (const { id, username, email, locale } of owners) {
         if (email === null) continue;
         const translator = translatorFor(locale ?? '');

@@ -249,6 +249,18 @@ describe('a decision about a legal report', () => {
     expect(await seesPin(pin, noor)).toBe(false);
   });
 
+  it('deactivates no account that is newer than the report', async () => {
+    const id = await openTakedown({ username: 'taken', content_urls: ['/taken/'] });
+    await world.given.person('taken');
+    expect(await decide(id, 'deactivate_user')).toMatchObject({ status: 400 });
+  });
+
+  it('lists and rejects a report with an impossible link', async () => {
+    const id = await openTakedown({ content_urls: ['/pin/%00/', '/%00/', '/noorhaddad/%00/'] });
+    expect(await world.call(getTakedowns, {}, staff)).toMatchObject({ status: 200 });
+    expect(await decide(id, 'reject')).toMatchObject({ status: 200 });
+  });
+
   it('deactivates the reported account', async () => {
     const report_id = await openReport({ user_id: noor.id });
     const id = await openTakedown({ content_urls: ['/NoorHaddad/'] }, 'india');

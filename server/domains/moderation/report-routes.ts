@@ -75,7 +75,7 @@ export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsy
       return new Page(page.reports, page.bookmark);
     });
 
-    route(app, decideReport, async ({ viewer, input }) => {
+    route(app, decideReport, async ({ viewer, input, request }) => {
       const staff = requireStaffId(viewer);
       const { report_id, decision, note = '' } = input;
       const decided = await reports.decide(report_id, {
@@ -84,7 +84,7 @@ export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsy
         note: note.trim(),
       });
       if (typeof decided === 'string') return whyNot[decided]();
-      await emails.send(decided.removals, decided);
+      await emails.send(decided.removals, decided, request.log);
       return (await views.findQueued(report_id, staff)) ?? notFound('report');
     });
   };

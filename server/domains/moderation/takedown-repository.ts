@@ -5,9 +5,12 @@ import type {
   TakedownReceipt,
 } from '@corkboard/shared/contract/moderation';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
+import type { Transaction } from 'kysely';
+import { isAnyOf } from '../../platform/db/any-of.ts';
 import { countDeleted } from '../../platform/db/count-deleted.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Removal, removeContent, type StaffDecision } from './removal-repository.ts';
 import { isAbout, type ReportedContent, reportedContent } from './reported-content.ts';
@@ -60,7 +63,7 @@ export function takedownRepository({ db, backgroundDb, publicUrl }: TakedownDepe
       return inTransaction(backgroundDb, async (trx) => {
         const takedown = await trx
           .selectFrom('takedowns')
-          .select(['law', 'username', 'content_urls', 'status'])
+          .select(['law', 'username', 'content_urls', 'status', 'created_at'])
           .where('id', '=', id)
           .forUpdate()
           .executeTakeFirst();
@@ -70,6 +73,7 @@ export function takedownRepository({ db, backgroundDb, publicUrl }: TakedownDepe
         if (isAbout(content, by.staffId)) return 'own';
         const removals = findRemovals(content, decision, contentIds);
         if (typeof removals === 'string') return removals;
+        if (await isOfNewerAccount(trx, removals, takedown.created_at)) return 'no-user';
         for (const removal of removals) await removeContent(trx, removal, by);
         const removed = listPaths(content, removals).map((path) => formatRemoved(path));
         await trx
@@ -123,6 +127,23 @@ function listPaths({ username, boards }: ReportedContent, removals: Removal[]): 
     const board = boards.find(({ removal }) => removal.id === id);
     return board?.content.url ?? `/${username}/`;
   });
+}
+
+/** Since the report, another person can have taken the username of a deleted account. */
+async function isOfNewerAccount(
+  trx: Transaction<Database>,
+  removals: Removal[],
+  reportedAt: Date,
+): Promise<boolean> {
+  const ids = removals.flatMap(({ kind, id }) => (kind === 'account' ? [id] : []));
+  if (ids.length === 0) return false;
+  const newer = await trx
+    .selectFrom('users')
+    .select('id')
+    .where(isAnyOf('id', ids))
+    .where('created_at', '>', reportedAt)
+    .executeTakeFirst();
+  return newer !== undefined;
 }
 
 /** In one order, which prevents deadlocks. */

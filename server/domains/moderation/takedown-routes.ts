@@ -89,7 +89,7 @@ export function takedownRoutes(dependencies: TakedownDependencies): FastifyPlugi
         formatRemoved: (path) => text('Removed: {path}', { path }),
       });
       if (typeof decided === 'string') return whyNot[decided]();
-      await emails.send(decided.removals, decided);
+      await emails.send(decided.removals, decided, request.log);
       return (await views.find(id, staff)) ?? notFound('report');
     });
   };

@@ -52,6 +52,9 @@ export function notificationText(
         '{count, plural, one {We removed a Pin or board of yours after a report} other {We removed # Pins or boards of yours after reports}}',
         { count },
       );
+    default:
+      // A newer server has more types than the shell of an open page.
+      return text('Notifications');
   }
 }
 
@@ -87,5 +90,7 @@ export function notificationPath(
     case 'content_removed':
       // The email has the reason; the imprint has an address for complaints.
       return '/legal/imprint/';
+    default:
+      return null;
   }
 }

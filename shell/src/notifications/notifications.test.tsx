@@ -65,6 +65,13 @@ it('lists what happened, and leads to it', async () => {
   );
 });
 
+it('lists types that a newer server has', async () => {
+  const type = 'newer' as Notification['type'];
+  const { user } = show([aNotification(), aNotification({ id: '2', type })]);
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }));
+  expect(await screen.findByRole('link', { name: /asks to follow you/ })).toBeVisible();
+});
+
 it('marks an opened notification as read', async () => {
   const { user } = show([aNotification()]);
   await user.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
