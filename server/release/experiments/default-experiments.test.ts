@@ -61,7 +61,8 @@ it('keeps existing settings', async () => {
 it('[GATE-003] match the experiments that pages use', async () => {
   const root = join(import.meta.dirname, '../../..');
   const parts = (await readdir(root)).filter((name) => name === 'shell' || name.startsWith('mf-'));
-  const asked = await Promise.all(parts.map((part) => listAsked(join(root, part, 'src'))));
+  const folders = [...parts.map((part) => join(part, 'src')), 'shared/rules/people'];
+  const asked = await Promise.all(folders.map((folder) => listAsked(join(root, folder))));
 
   expect(defaultExperiments.map(({ name }) => name).toSorted()).toEqual(
     [...new Set(asked.flat())].toSorted(),
@@ -74,7 +75,7 @@ async function listAsked(root: string): Promise<string[]> {
   const texts = await Promise.all(sources.map((file) => readFile(join(root, file), 'utf8')));
   return texts.flatMap((text) =>
     Object.entries(names).flatMap(([key, name]) =>
-      new RegExp(`(isOn|group)\\(\\w+\\.${key}\\)`).test(text) ? [name] : [],
+      new RegExp(`(isOn|group)\\((\\w+\\.)?${key}\\)`).test(text) ? [name] : [],
     ),
   );
 }
