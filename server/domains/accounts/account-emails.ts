@@ -2,6 +2,13 @@ import { translatorFor } from '../../platform/i18n/translator.ts';
 import type { EmailMessage } from '../../platform/mail/email-message.ts';
 import { accountNotices } from './account-notices.ts';
 
+/** Usernames of an account and those that leave with it. */
+export interface Leaving {
+  username: string;
+  deleted: string[];
+  deactivated: string[];
+}
+
 export type AccountEmails = ReturnType<ReturnType<typeof createAccountEmails>>;
 
 /** Tokens come after `#`, so that they never reach a server or a log. */
@@ -57,20 +64,22 @@ export function createAccountEmails(publicUrl: string) {
 
       deleteAccount: (
         to: string,
-        username: string,
-        goesWith: string[],
+        { username, deleted, deactivated }: Leaving,
         token: string,
       ): EmailMessage => ({
         locale,
         to,
         subject: text('The final step to delete your account'),
         lines: [
-          goesWith.length === 0
+          deleted.length === 0
             ? text('You asked to delete {username}.', { username })
             : text('You asked to delete {username} and its linked accounts: {others}.', {
                 username,
-                others: new Intl.ListFormat(locale, { type: 'unit' }).format(goesWith),
+                others: listNames(deleted, locale),
               }),
+          ...(deactivated.length === 0
+            ? []
+            : [text('To be deactivated: {names}', { names: listNames(deactivated, locale) })]),
           text(
             'This permanently deletes its boards, Pins, follows, and messages. The link works once and expires in 1 day.',
           ),
@@ -80,4 +89,8 @@ export function createAccountEmails(publicUrl: string) {
       }),
     };
   };
+}
+
+function listNames(names: string[], locale: string): string {
+  return new Intl.ListFormat(locale, { type: 'unit' }).format(names);
 }

@@ -7,9 +7,9 @@ import type { Database } from '../../platform/db/schema.ts';
  */
 export interface AccountPresence {
   deactivate(userIds: string[], trx?: Transaction<Database>): Promise<void>;
-  reactivate(userIds: string[]): Promise<void>;
+  reactivate(userIds: string[], trx?: Transaction<Database>): Promise<void>;
   /** True if staff closed the account. Only staff can reopen it. */
-  isSuspended(userId: string): Promise<boolean>;
+  isSuspended(userId: string, trx?: Transaction<Database>): Promise<boolean>;
   /** Also deletes boards, Pins, follows, messages, and sessions. Pins that others saved from the account stay. */
   remove(userIds: string[], trx?: Transaction<Database>): Promise<void>;
 }

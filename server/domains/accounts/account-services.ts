@@ -69,6 +69,7 @@ export function accountServices(dependencies: AccountDependencies) {
     credentials: credentials({ accounts, isLocal, knownBrowsers: browsers, limits, twoFactors }),
     confirmation: reauthentication(accounts, limits),
     entrance: sessionService({
+      db,
       accounts,
       sessions,
       knownBrowsers: browsers,

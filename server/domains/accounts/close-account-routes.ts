@@ -33,7 +33,7 @@ export function closeAccountRoutes(services: AccountServices): FastifyPluginAsyn
 
     route(app, deleteAccount, async ({ input, request, reply }) => {
       const { userId } = await confirmation.require(request, input.password);
-      const { account, deleted } = await leaving(userId, db);
+      const { account, deleted, kept } = await leaving(userId, db);
       // A linked account can have no email address, so the email goes to its owner.
       const email = account.email ?? (await emailOfHome(userId, request));
       if (email === null) {
@@ -44,24 +44,22 @@ export function closeAccountRoutes(services: AccountServices): FastifyPluginAsyn
       }
       await limits.mail(request.ip, email);
       const token = await links.issue(userId, 'delete-account');
-      const usernames = deleted.map(({ username }) => username);
-      mailer.send(
-        letters(getTranslator(request).locale).deleteAccount(
-          email,
-          account.username,
-          usernames,
-          token,
-        ),
-      );
+      const { username } = account;
+      const names = { username, deleted: getUsernames(deleted), deactivated: getUsernames(kept) };
+      mailer.send(letters(getTranslator(request).locale).deleteAccount(email, names, token));
       await entrance.end(request, reply);
-      return { username: account.username, multiple_accounts: deleted.length > 0 };
+      return { username, multiple_accounts: deleted.length > 0 };
     });
 
     route(app, checkDeletionLink, async ({ input, request }) => {
       await limits.token(request.ip);
       const userId = (await links.peek(input.token, 'delete-account')) ?? linkExpired();
-      const { account, deleted } = await leaving(userId, db);
-      return { username: account.username, goes_with: deleted.map(({ username }) => username) };
+      const { account, deleted, kept } = await leaving(userId, db);
+      return {
+        username: account.username,
+        goes_with: getUsernames(deleted),
+        deactivated: getUsernames(kept),
+      };
     });
 
     route(app, confirmDeletion, async ({ input, request, reply }) => {
@@ -99,4 +97,8 @@ export function closeAccountRoutes(services: AccountServices): FastifyPluginAsyn
 
 function getIds(accounts: DependentAccount[]): string[] {
   return accounts.map(({ id }) => id);
+}
+
+function getUsernames(accounts: DependentAccount[]): string[] {
+  return accounts.map(({ username }) => username);
 }

@@ -1,4 +1,5 @@
 import {
+  completeSocialSignIn,
   confirmDeletion,
   createLinkedAccount,
   deactivateAccount,
@@ -7,6 +8,7 @@ import {
   unlinkAccount,
 } from '@corkboard/shared/requests/accounts';
 import { createReport, decideReport } from '@corkboard/shared/requests/moderation';
+import { cookieName } from '@corkboard/shared/rules/privacy';
 import { sql } from 'kysely';
 import { buildApp } from '../../compose/app.ts';
 import { openDb } from '../../platform/db/db.ts';
@@ -14,9 +16,18 @@ import type { Person } from '../../testing/given.ts';
 import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts';
 import { linkedRepository } from '../business/linked-repository.ts';
 import { accountStatusRepository } from '../people/account-status-repository.ts';
-import { type AccountApp, accountApp, hashOnce, password } from './testing/account-app.ts';
+import { linkRepository } from './link-repository.ts';
+import {
+  type AccountApp,
+  accountApp,
+  generateCode,
+  hashOnce,
+  password,
+} from './testing/account-app.ts';
+import { newSecret } from './two-factor/two-factor.ts';
+import { twoFactorRepository } from './two-factor/two-factor-repository.ts';
 
-const STATEMENT_MS = 150;
+const STATEMENT_MS = 500;
 const SLOW_SECONDS = 1;
 
 const typed = { username_or_email: 'adaquist', password };
@@ -101,7 +112,7 @@ describe('a business whose last two owners leave at once', () => {
   let ines: Person;
 
   beforeEach(async () => {
-    ines = await world.given.person('inesmoreau');
+    ines = await world.given.person('inesmoreau', { password_hash: await hashOnce(password) });
     shop = (await world.call(createLinkedAccount, { business_name: 'Looms' }, ada)).data.id;
     await world.db
       .insertInto('business_access')
@@ -136,6 +147,26 @@ describe('a business whose last two owners leave at once', () => {
     expect(data.multiple_accounts).toBe(true);
   });
 
+  it('is reactivated with an owner who logs in while the other one leaves', async () => {
+    const presence = accountStatusRepository(world.db);
+    await presence.deactivate([ines.id]);
+    let login: Promise<{ status: number }> | undefined;
+    await world.db.transaction().execute(async (trx) => {
+      await linkedRepository(world.db).lock(ada.id, trx);
+      login = world.call(signIn, { username_or_email: 'inesmoreau', password });
+      await Promise.race([login, waitUntilBlocked(world.db)]);
+      await presence.deactivate([shop], trx);
+      await presence.remove([ada.id], trx);
+    });
+
+    expect((await login)?.status).toBe(200);
+    const users = world.db.selectFrom('users').select(['username', 'deactivated_at']);
+    expect(await users.orderBy('username').execute()).toEqual([
+      { username: 'inesmoreau', deactivated_at: null },
+      { username: 'looms', deactivated_at: null },
+    ]);
+  });
+
   it('stays linked if it has no other login', async () => {
     const { status } = await whileOtherLeaves(() =>
       world.call(unlinkAccount, { account: shop }, ada),
@@ -156,4 +187,56 @@ it('leaves no business behind that was created during the deletion', async () =>
 
   expect((await created)?.status).not.toBe(200);
   expect(await world.db.selectFrom('users').select('username').execute()).toEqual([]);
+});
+
+describe('a login of a deactivated account', () => {
+  const busy = [503, 'Corkboard is busy. Try again in a moment.'];
+
+  beforeEach(() => accountStatusRepository(world.db).deactivate([ada.id]));
+
+  const whileLocked = <T>(send: () => Promise<T>) =>
+    world.db.transaction().execute(async (trx) => {
+      await linkedRepository(world.db).lock(ada.id, trx);
+      return send();
+    });
+
+  it('is rejected while one of its accounts closes for long, and works afterward', async () => {
+    const { status, message } = await whileLocked(() => world.call(signIn, typed));
+    const again = await world.call(signIn, typed);
+
+    expect([status, message]).toEqual(busy);
+    expect(again.data.is_reactivated).toBe(true);
+  });
+
+  it('needs only a new code then', async () => {
+    const twoFactors = twoFactorRepository(world.db);
+    const secret = newSecret();
+    await twoFactors.begin(ada.id, secret);
+    await twoFactors.enable(ada.id, generateCode(secret, -1));
+    const token = await linkRepository(world.db).issue(ada.id, 'second-factor');
+    const browser = { cookie: `${cookieName('socialSignIn', false)}=${token}` };
+
+    const { status, message, cookie } = await whileLocked(() =>
+      world.call(completeSocialSignIn, { code: generateCode(secret) }, browser),
+    );
+    const again = await world.call(
+      completeSocialSignIn,
+      { code: generateCode(secret, 1) },
+      { cookie },
+    );
+
+    expect([status, message]).toEqual(busy);
+    expect(again.data.is_reactivated).toBe(true);
+  });
+
+  it('is rejected when the account is deleted at the same time', async () => {
+    let login: Promise<{ status: number }> | undefined;
+    await world.db.transaction().execute(async (trx) => {
+      await accountStatusRepository(world.db).remove([ada.id], trx);
+      login = world.call(signIn, typed);
+      await Promise.race([login, waitUntilBlocked(world.db)]);
+    });
+
+    expect((await login)?.status).toBe(404);
+  });
 });

@@ -22,6 +22,7 @@ import { getBoards } from '@corkboard/shared/requests/boards';
 import { getUser } from '@corkboard/shared/requests/people';
 
 import type { Person } from '../../testing/given.ts';
+import { suspend } from '../people/suspension-repository.ts';
 import { type AccountApp, adasApp, hashOnce, password } from './testing/account-app.ts';
 
 let world: AccountApp;
@@ -277,6 +278,21 @@ describe('a deactivation', () => {
     expect(await status()).toBe(200);
   });
 
+  it('includes a business with a suspended owner, until the other one logs in', async () => {
+    const { noor } = await givenSharedBusiness();
+    const status = async () => (await world.call(getUser, { username: 'quistlooms' })).status;
+    await world.db.transaction().execute((trx) => suspend(trx, noor.id));
+
+    const { data } = await world.call(deactivateAccount, { password }, ada);
+
+    expect(data.multiple_accounts).toBe(true);
+    expect(await status()).toBe(404);
+    await world.call(signIn, { ...typed, username_or_email: 'noorhaddad' });
+    expect(await status()).toBe(404);
+    await world.call(signIn, typed);
+    expect(await status()).toBe(200);
+  });
+
   it('requires the password to deactivate', async () => {
     expect((await world.call(deactivateAccount, {}, ada)).status).toBe(403);
     expect((await world.call(getSession, {}, ada)).data.isAuth).toBe(true);
@@ -332,7 +348,11 @@ describe('a deletion', () => {
     const gone = await world.call(confirmDeletion, { token });
     const after = await world.call(checkDeletionLink, { token });
 
-    expect(before.data).toEqual({ username: 'adaquist', goes_with: ['quistlooms'] });
+    expect(before.data).toEqual({
+      username: 'adaquist',
+      goes_with: ['quistlooms'],
+      deactivated: [],
+    });
     expect([gone.status, after.status]).toEqual([200, 410]);
   });
 
@@ -347,7 +367,12 @@ describe('a deletion', () => {
     await world.call(deleteAccount, { password }, ada);
     const token = world.newestToken();
     const check = await world.call(checkDeletionLink, { token });
-    expect(check.data).toEqual({ username: 'adaquist', goes_with: [] });
+    expect(check.data).toEqual({
+      username: 'adaquist',
+      goes_with: [],
+      deactivated: ['quistlooms'],
+    });
+    expect(world.letters.at(-1)?.lines).toContain('To be deactivated: quistlooms');
 
     const { data } = await world.call(confirmDeletion, { token });
 
@@ -355,6 +380,19 @@ describe('a deletion', () => {
     expect(await status()).toBe(404);
     await world.call(signIn, { ...typed, username_or_email: 'noorhaddad' });
     expect(await status()).toBe(200);
+  });
+
+  it('keeps no business for a suspended owner', async () => {
+    const { noor } = await givenSharedBusiness();
+    await world.db.transaction().execute((trx) => suspend(trx, noor.id));
+    expect((await world.call(getAccount, {}, ada)).data.deleted_with).toEqual(['quistlooms']);
+    await world.call(deleteAccount, { password }, ada);
+
+    const { data } = await world.call(confirmDeletion, { token: world.newestToken() });
+
+    expect(data.multiple_accounts).toBe(true);
+    const names = await world.db.selectFrom('users').select('username').execute();
+    expect(names).toEqual([{ username: 'noorhaddad' }]);
   });
 
   it('rejects a link with another purpose', async () => {

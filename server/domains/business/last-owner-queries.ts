@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { hasOwnSignIn } from '../accounts/sessions/own-sign-in-queries.ts';
 
-/** Whether someone other than the member of access `a` owns the business. */
-export const hasOtherOwner = selectOtherOwner(sql`true`);
+/** Whether the business has another owner than the member of access `a`, without those that staff suspended. */
+export const hasOtherOwner = selectOtherOwner(sql`o.suspended_at is null`);
 
 /**
  * Whether access `a` is that of the last owner of account `u`: one who can act, while no one else can log in to it.

@@ -27,8 +27,8 @@ export function accountStatusRepository(db: Db): AccountPresence {
       });
     },
 
-    async reactivate(userIds: string[]): Promise<void> {
-      await inTransaction(db, async (trx) => {
+    async reactivate(userIds, within): Promise<void> {
+      await run(within, async (trx) => {
         const active = await lockPeople(trx, userIds);
         const away = userIds.filter((id) => !active.has(id));
         const back = away.length === 0 ? [] : await notSuspended(trx, away);
@@ -48,8 +48,8 @@ export function accountStatusRepository(db: Db): AccountPresence {
       });
     },
 
-    async isSuspended(userId: string): Promise<boolean> {
-      return (await notSuspended(db, [userId])).length === 0;
+    async isSuspended(userId, trx): Promise<boolean> {
+      return (await notSuspended(trx ?? db, [userId])).length === 0;
     },
 
     async remove(userIds, within): Promise<void> {

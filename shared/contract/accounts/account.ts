@@ -119,11 +119,17 @@ export const deleteAccount = endpoint({
 /** Doesn't use up the link. */
 export const checkDeletionLink = endpoint({
   route: 'POST /v3/account/delete/check/',
-  summary: 'The accounts that the token of an emailed link would delete.',
+  summary: 'The accounts that the token of an emailed link would delete or deactivate.',
   limitedLogin: 'allowed',
   input: Type.Object({ token: LinkToken }, { additionalProperties: false }),
   data: Type.Object(
-    { username: Type.String(), goes_with: Type.Array(Type.String()) },
+    {
+      username: Type.String(),
+      /** Usernames of the linked accounts that are deleted too. */
+      goes_with: Type.Array(Type.String()),
+      /** Usernames of those that have another, deactivated owner. Since 1.37. */
+      deactivated: Type.Optional(Type.Array(Type.String())),
+    },
     { additionalProperties: false },
   ),
 });

@@ -337,11 +337,13 @@ it('keeps the reset form when the link cannot be checked', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('names the accounts that an emailed link deletes', async () => {
-  apiReturns(checkDeletionLink, { username: 'noorhaddad', goes_with: ['shop'] });
+it('names the accounts that an emailed link deletes or deactivates', async () => {
+  const names = { username: 'noorhaddad', goes_with: ['shop'], deactivated: ['looms'] };
+  apiReturns(checkDeletionLink, names);
   show('/login/delete/');
 
   expect(await screen.findByText('To be deleted: noorhaddad and shop')).toBeVisible();
+  expect(screen.getByText('To be deactivated: looms')).toBeVisible();
 });
 
 it('offers no deletion with a used link', async () => {

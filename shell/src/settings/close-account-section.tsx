@@ -4,7 +4,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { deactivateAccount, deleteAccount } from '@corkboard/shared/requests/accounts';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
-import { accountsToClose } from '../session/accounts-to-close.ts';
+import { AccountsToClose } from '../session/accounts-to-close.tsx';
 import { CredentialsForm } from '../session/login/credentials-form.tsx';
 import { useClearSession } from '../session/use-clear-session.ts';
 import styles from './section.module.css';
@@ -47,10 +47,10 @@ export function CloseAccountSection({ account }: { account: Account }) {
 
 function LeavingForm({ way, account }: { way: Way; account: Account }) {
   const text = useText();
-  const { call, locale, navigation } = useShell();
+  const { call, navigation } = useShell();
   const signOut = useClearSession();
   const isDelete = way === 'delete';
-  const goes_with = (isDelete && account.deleted_with) || account.goes_with;
+  const { username, goes_with, deleted_with = goes_with } = account;
 
   return (
     <CredentialsForm
@@ -69,7 +69,14 @@ function LeavingForm({ way, account }: { way: Way; account: Account }) {
         signOut();
       }}
     >
-      <p>{accountsToClose(text, { ...account, goes_with, locale, isDelete })}</p>
+      {isDelete ? (
+        <AccountsToClose
+          deleted={[username, ...deleted_with]}
+          deactivated={goes_with.filter((name) => !deleted_with.includes(name))}
+        />
+      ) : (
+        <AccountsToClose deactivated={[username, ...goes_with]} />
+      )}
       <p>
         {isDelete
           ? text(

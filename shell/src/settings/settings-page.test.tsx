@@ -187,18 +187,24 @@ it('lists the accounts that leave with this one', async () => {
 });
 
 it.each([
-  [[], undefined, 'Delete account', 'To be deleted: inesmoreau'],
-  [['shop'], undefined, 'Delete account', 'To be deleted: inesmoreau and shop'],
-  [['shop'], undefined, 'Deactivate account', 'To be deactivated: inesmoreau and shop'],
-  [['shop', 'looms'], ['shop'], 'Delete account', 'To be deleted: inesmoreau and shop'],
-  [['shop'], [], 'Delete account', 'To be deleted: inesmoreau'],
-  [['shop'], [], 'Deactivate account', 'To be deactivated: inesmoreau and shop'],
+  [[], undefined, 'Delete account', ['To be deleted: inesmoreau']],
+  [['shop'], undefined, 'Delete account', ['To be deleted: inesmoreau and shop']],
+  [['shop'], undefined, 'Deactivate account', ['To be deactivated: inesmoreau and shop']],
+  [
+    ['shop', 'looms'],
+    ['shop'],
+    'Delete account',
+    ['To be deleted: inesmoreau and shop', 'To be deactivated: looms'],
+  ],
+  [['shop'], [], 'Delete account', ['To be deleted: inesmoreau', 'To be deactivated: shop']],
+  [['shop'], [], 'Deactivate account', ['To be deactivated: inesmoreau and shop']],
 ])('names the account and %j, or %j when deleted: %s', async (goes_with, deleted, open, words) => {
   apiReturns(getAccount, { ...account, goes_with, ...(deleted && { deleted_with: deleted }) });
   const { user } = show('account-settings');
   await user.click(await screen.findByRole('button', { name: open }));
 
-  expect(within(screen.getByRole('form', { name: open })).getByText(words)).toBeVisible();
+  const lines = within(screen.getByRole('form', { name: open })).getAllByText(/^To be /);
+  expect(lines.map(({ textContent }) => textContent)).toEqual(words);
 });
 
 it('disconnects no account that is the only way to log in', async () => {

@@ -11,7 +11,7 @@ export interface LinkedAccounts {
   lock(homeId: string, trx: Db): Promise<void>;
   /**
    * Returns accounts that only this one can reach: owned, without their own sign-in, and without another owner who can
-   * act. They are deactivated with it, and deleted unless they have another owner. [ACCT-004, ACCT-006]
+   * act. They are deactivated with it, and deleted unless a deactivated owner can come back. [ACCT-004, ACCT-006]
    */
   goesWith(homeId: string, on?: Db): Promise<DependentAccount[]>;
 }

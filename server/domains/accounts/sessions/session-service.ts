@@ -1,7 +1,9 @@
 import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { forbidden } from '../../../platform/http/errors/http-error.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { forbidden, notFound } from '../../../platform/http/errors/http-error.ts';
 import type { AccountPresence } from '../account-presence.ts';
 import type { AccountRepository } from '../account-repository.ts';
 import type { ConsentRepository } from '../consent-repository.ts';
@@ -12,6 +14,7 @@ import type { KnownBrowsers } from './known-browsers.ts';
 import type { NewSession, SessionRepository } from './session-repository.ts';
 
 interface Dependencies {
+  db: Db;
   accounts: Pick<AccountRepository, 'find'>;
   sessions: SessionRepository;
   knownBrowsers: KnownBrowsers;
@@ -22,7 +25,8 @@ interface Dependencies {
 }
 
 export function sessionService(dependencies: Dependencies) {
-  const { accounts, sessions, knownBrowsers, cookies, consents, presence, linked } = dependencies;
+  const { db, accounts, sessions, knownBrowsers, cookies, consents, presence, linked } =
+    dependencies;
   /** Ends the old session, so that a new one never continues it. */
   async function endOld(request: FastifyRequest): Promise<void> {
     const token = cookies.session(request);
@@ -50,11 +54,16 @@ export function sessionService(dependencies: Dependencies) {
     /** Also reactivates the accounts that were deactivated with it. Returns whether it was deactivated. */
     async reactivate(account: { id: string; deactivated_at: Date | null }): Promise<boolean> {
       if (account.deactivated_at === null) return false;
-      if (await presence.isSuspended(account.id)) {
-        forbidden('This account was closed for breaking the rules.');
-      }
-      const others = await linked.goesWith(account.id);
-      await presence.reactivate([account.id, ...others.map(({ id }) => id)]);
+      await inTransaction(db, async (trx) => {
+        // Another owner of a business can leave at the same time, and then the business comes back with this one.
+        await linked.lock(account.id, trx);
+        if (!(await accounts.find(account.id, trx))) notFound('account');
+        if (await presence.isSuspended(account.id, trx)) {
+          forbidden('This account was closed for breaking the rules.');
+        }
+        const others = await linked.goesWith(account.id, trx);
+        await presence.reactivate([account.id, ...others.map(({ id }) => id)], trx);
+      });
       return true;
     },
 

@@ -74,9 +74,10 @@ export function socialRoutes(
       const account = (await accounts.find(userId)) ?? linkExpired();
       const browser = await knownBrowsers.of(request, account);
       await credentials.spendCode(userId, input.code, browser);
+      // Before the link is used up, so that a new code is enough if the account is busy.
+      const is_reactivated = await entrance.reactivate(account);
       if (!(await links.redeem(token, 'second-factor'))) linkExpired();
       cookies.clearSignInStep(reply);
-      const is_reactivated = await entrance.reactivate(account);
       return { ...(await entrance.start(request, reply, userId)), is_reactivated };
     });
   };

@@ -14,7 +14,7 @@ import {
 } from '@corkboard/shared/requests/accounts';
 import { ButtonLink } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
-import { accountsToClose } from '../accounts-to-close.ts';
+import { AccountsToClose } from '../accounts-to-close.tsx';
 import { useClearSession } from '../use-clear-session.ts';
 import { useLogIn } from '../use-log-in.ts';
 import { CodeField } from './code-field.tsx';
@@ -98,7 +98,7 @@ export function ConfirmEmailForm() {
 
 export function DeleteAccountForm() {
   const text = useText();
-  const { call, locale, navigation } = useShell();
+  const { call, navigation } = useShell();
   const leave = useClearSession();
   const { data, expired } = useLinkCheck(checkDeletionLink);
 
@@ -113,7 +113,12 @@ export function DeleteAccountForm() {
         navigation.replace('/login/?message=permanent_account_closure');
       }}
     >
-      {data && <p>{accountsToClose(text, { ...data, locale, isDelete: true })}</p>}
+      {data && (
+        <AccountsToClose
+          deleted={[data.username, ...data.goes_with]}
+          deactivated={data.deactivated}
+        />
+      )}
       <p>
         {text(
           'This permanently deletes your boards, Pins, follows, and messages. Pins that others saved are kept.',
