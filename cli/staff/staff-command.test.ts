@@ -74,7 +74,24 @@ it('removes a deactivated account, but adds none', async () => {
     code: 1,
     error: expect.stringContaining('the account gone is deactivated'),
   });
+  await world.given.person('banned', { ...closed, suspended_at: new Date() });
+  expect(await run('add', 'banned')).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/staff deactivated the account banned, and a login doesn't/),
+  });
   expect((await run('remove', 'former')).code).toBe(0);
+  expect((await run('list')).out).toContain('No staff');
+});
+
+it('removes a business profile, but adds none', async () => {
+  await world.given.person('shop', { is_partner: true });
+  await world.given.person('formershop', { is_partner: true, is_employee: true });
+
+  expect(await run('add', 'shop')).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('shop is a business profile'),
+  });
+  expect((await run('remove', 'formershop')).code).toBe(0);
   expect((await run('list')).out).toContain('No staff');
 });
 

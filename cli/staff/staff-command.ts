@@ -91,6 +91,14 @@ function describeChange(
       throw new StaffError(
         `Error: the account ${name} is deactivated. Choose an active account, or have its owner log in first.`,
       );
+    case 'suspended':
+      throw new StaffError(
+        `Error: staff deactivated the account ${name}, and a login doesn't reopen it. Choose another account.`,
+      );
+    case 'business':
+      throw new StaffError(
+        `Error: ${name} is a business profile, which several people can act as. Choose the account of a person.`,
+      );
   }
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-export type StaffChange = 'changed' | 'unchanged' | 'unknown' | 'closed';
+/** Why an account can't become staff. */
+type StaffDenial = 'suspended' | 'closed' | 'business';
+export type StaffChange = 'changed' | 'unchanged' | 'unknown' | StaffDenial;
 
 interface StaffMember {
   username: string;
@@ -9,7 +11,7 @@ interface StaffMember {
   last_seen_at: Date | null;
 }
 
-/** Takes a current username in any letter case. Closed accounts can't become staff. */
+/** Takes a current username in any letter case. Closed accounts and businesses can't become staff. */
 export async function updateStaff(
   db: Db,
   username: string,
@@ -17,19 +19,33 @@ export async function updateStaff(
 ): Promise<{ change: StaffChange; username: string }> {
   const account = await db
     .selectFrom('users')
-    .select(['id', 'username', 'is_employee', 'deactivated_at'])
+    .select(['id', 'username', 'is_employee', 'is_partner', 'deactivated_at', 'suspended_at'])
     .where(sql<string>`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst();
   if (!account) return { change: 'unknown', username };
   const named = { username: account.username };
   if (account.is_employee === isStaff) return { ...named, change: 'unchanged' };
-  if (isStaff && account.deactivated_at !== null) return { ...named, change: 'closed' };
+  const denial = isStaff ? findDenial(account) : null;
+  if (denial !== null) return { ...named, change: denial };
   await db
     .updateTable('users')
     .set({ is_employee: isStaff })
     .where('id', '=', account.id)
     .execute();
   return { ...named, change: 'changed' };
+}
+
+interface Account {
+  is_partner: boolean;
+  deactivated_at: Date | null;
+  suspended_at: Date | null;
+}
+
+function findDenial({ is_partner, deactivated_at, suspended_at }: Account): StaffDenial | null {
+  if (suspended_at !== null) return 'suspended';
+  if (deactivated_at !== null) return 'closed';
+  // Several people can act as a business, and a decision would name none of them.
+  return is_partner ? 'business' : null;
 }
 
 export async function listStaff(db: Db): Promise<StaffMember[]> {

@@ -49,3 +49,13 @@ export function accessRepository(db: Db) {
     },
   };
 }
+
+/** Returns the profiles to which the member has any access, also deactivated ones and without a second factor. */
+export async function selectAccessibleProfiles(db: Db, memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('business_access')
+    .select('profile_id')
+    .where('member_id', '=', memberId)
+    .execute();
+  return rows.map(({ profile_id }) => profile_id);
+}

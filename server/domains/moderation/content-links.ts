@@ -1,3 +1,5 @@
+import { parseProfilePath } from '@corkboard/shared/rules/people';
+
 /** Content of this site, by its addresses. */
 export interface LinkedContent {
   pinIds: string[];
@@ -9,20 +11,28 @@ export interface LinkedContent {
 export function parseContentLinks(links: readonly string[], publicUrl: string): LinkedContent {
   const found: LinkedContent = { pinIds: [], boards: [], usernames: [] };
   for (const link of links) {
-    const [first, second, ...more] = readPath(link, publicUrl);
+    const [first, second, ...more] = readPath(link.trim(), publicUrl);
     if (first === undefined) continue;
-    if (second === undefined) found.usernames.push(first.toLowerCase());
-    else if (first === 'pin') found.pinIds.push(second);
-    else if (more.length === 0) found.boards.push({ username: first.toLowerCase(), slug: second });
+    const username = first.toLowerCase();
+    if (first === 'pin') found.pinIds.push(...(second === undefined ? [] : [second]));
+    else if (second === undefined || isOfProfile(second)) found.usernames.push(username);
+    // The address of a section has one more part.
+    else if (more.length <= 1) found.boards.push({ username, slug: second });
   }
   return found;
 }
 
+/** Its tabs, lists, and pages. */
+function isOfProfile(part: string): boolean {
+  return part.startsWith('_') || parseProfilePath(part) !== null;
+}
+
 /** Returns the parts of a path on this site; none for another site or no link. */
 function readPath(link: string, publicUrl: string): string[] {
-  if (!/^(https?:\/\/|\/)/i.test(link) || !URL.canParse(link, publicUrl)) return [];
-  const { host, pathname } = new URL(link, publicUrl);
-  if (host !== new URL(publicUrl).host) return [];
+  const address = /^(https?:\/\/|\/)/i.test(link) ? link : `https://${link}`;
+  if (!URL.canParse(address, publicUrl)) return [];
+  const { host, pathname } = new URL(address, publicUrl);
+  if (getSite(host) !== getSite(new URL(publicUrl).host)) return [];
   try {
     const parts = pathname.split('/').filter(Boolean).map(decodeURIComponent);
     // No content has such an address, and PostgreSQL rejects NUL.
@@ -30,4 +40,8 @@ function readPath(link: string, publicUrl: string): string[] {
   } catch {
     return [];
   }
+}
+
+function getSite(host: string): string {
+  return host.replace(/^www\./, '');
 }

@@ -6,7 +6,7 @@ import { type Translator, translatorFor } from '../../platform/i18n/translator.t
 import type { EmailMessage } from '../../platform/mail/email-message.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { selectContacts } from '../business/contact-queries.ts';
-import type { Removal } from './removal-repository.ts';
+import type { Loss } from './removal-repository.ts';
 
 export type RemovalCause = { reason: ReportReason } | { law: TakedownLaw };
 export type RemovalEmails = ReturnType<typeof removalEmails>;
@@ -17,18 +17,18 @@ interface RemovalEmailDependencies {
   publicUrl: string;
 }
 
-/** Tells owners what staff removed, and why. Send them after the transaction. */
+/** Tells people what of theirs staff removed, and why: one email for each account. Send them after the transaction. */
 export function removalEmails({ db, mailer, publicUrl }: RemovalEmailDependencies) {
   const contactUrl = `${publicUrl}/legal/imprint/`;
 
   return {
     /** Never fails: the decision is made, and a second try of it would be refused. */
     async send(
-      removals: readonly Removal[],
+      losses: readonly Loss[],
       cause: RemovalCause,
       log: Pick<FastifyBaseLogger, 'error'>,
     ): Promise<void> {
-      const ids = [...new Set(removals.map((one) => one.ownerId))];
+      const ids = [...new Set(losses.map((one) => one.ownerId))];
       const owners = await selectContacts(db, ids).catch((error: unknown) => {
         log.error({ error, owners: ids }, 'the owners of removed content got no email');
         return [];
@@ -36,8 +36,8 @@ export function removalEmails({ db, mailer, publicUrl }: RemovalEmailDependencie
       for (const { id, username, email, locale } of owners) {
         if (email === null) continue;
         const translator = translatorFor(locale ?? '');
-        const own = removals.filter(({ ownerId }) => ownerId === id);
-        const { subject, facts } = describeRemovals(own, username, translator);
+        const own = losses.filter(({ ownerId }) => ownerId === id);
+        const { subject, facts } = describeLosses(own, username, translator);
         mailer.send({
           locale: translator.locale,
           to: email,
@@ -49,12 +49,13 @@ export function removalEmails({ db, mailer, publicUrl }: RemovalEmailDependencie
   };
 }
 
-function describeRemovals(
-  removals: readonly Removal[],
+function describeLosses(
+  losses: readonly Loss[],
   username: string,
-  { text }: Translator,
+  translator: Translator,
 ): { subject: string; facts: string[] } {
-  if (removals.some(({ kind }) => kind === 'account')) {
+  const { text } = translator;
+  if (losses.some(({ kind }) => kind === 'account')) {
     return {
       subject: text('Your account was deactivated'),
       facts: [
@@ -68,12 +69,29 @@ function describeRemovals(
     subject: text('We removed some of your content'),
     facts: [
       text("We removed this content of {username}. It can't be restored.", { username }),
-      ...removals.map(({ kind, name }) => {
-        if (kind === 'board') return text('Board “{name}” and its Pins', { name });
-        return name === '' ? text('A Pin without a title') : text('Pin “{name}”', { name });
-      }),
+      ...losses.flatMap((loss) => describeLoss(loss, translator)),
     ],
   };
+}
+
+function describeLoss(loss: Loss, { text }: Translator): string[] {
+  if (loss.kind === 'pins') {
+    const { board, count, names } = loss;
+    const more = count - names.length;
+    return [
+      text('{count, plural, one {# Pin} other {# Pins}} on the board “{board}”, which we removed', {
+        board,
+        count,
+      }),
+      ...names.map((name) => text('Pin “{name}”', { name })),
+      ...(names.length > 0 && more > 0
+        ? [text('{more, plural, one {And # more Pin} other {And # more Pins}}', { more })]
+        : []),
+    ];
+  }
+  const { kind, name } = loss;
+  if (kind === 'board') return [text('Board “{name}” and its Pins', { name })];
+  return [name === '' ? text('A Pin without a title') : text('Pin “{name}”', { name })];
 }
 
 function explain(cause: RemovalCause, url: string, { text }: Translator): string[] {

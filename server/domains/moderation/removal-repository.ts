@@ -1,4 +1,5 @@
 import type { ReportStatus } from '@corkboard/shared/contract/moderation';
+import { findPinName } from '@corkboard/shared/rules/pins';
 import type { Expression, SqlBool, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { isAnyOf } from '../../platform/db/any-of.ts';
@@ -9,7 +10,7 @@ import { notify } from '../notifications/notification-repository.ts';
 import { assertNoRunningAction } from '../organizing/action-queue.ts';
 import { suspend } from '../people/suspension-repository.ts';
 import { removePin, removePinsOfBoard } from '../pins/pin-write-repository.ts';
-import { filterPinsOfBoard } from '../pins/review-queries.ts';
+import { filterPinsOfBoard, selectPinsOfOthers } from '../pins/review-queries.ts';
 
 type Trx = Transaction<Database>;
 
@@ -22,40 +23,91 @@ export interface Removal {
   name: string;
 }
 
+/** What a person lost by removals. */
+export type Loss = { ownerId: string } & (
+  | { kind: 'pin' | 'board' | 'account'; name: string }
+  | PinsOnBoard
+);
+
+/** Of another person than the board's owner. */
+interface PinsOnBoard {
+  kind: 'pins';
+  board: string;
+  count: number;
+  /** Of some. */
+  names: string[];
+}
+
 export interface StaffDecision {
   staffId: string;
   note: string;
 }
 
 /**
- * Removes content for good, decides the open reports on it, and notifies its owner. Of an account, only an email can tell
- * its owner.
+ * Removes content for good, decides the open reports on it, and notifies those who had it. Of an account, only an email can
+ * tell its owner. Boards come before Pins, and each in the order of their ids, which prevents deadlocks.
  */
 export async function removeContent(
   trx: Trx,
-  removal: Removal,
+  removals: readonly Removal[],
   decision: StaffDecision,
-): Promise<void> {
-  const { kind, id, ownerId } = removal;
+): Promise<Loss[]> {
+  const losses: Loss[] = [];
+  for (const removal of removals.toSorted(inLockOrder)) {
+    const lost = await removeOne(trx, removal, decision);
+    losses.push(...lost);
+    if (removal.kind === 'account') continue;
+    await notify(trx, ...lost.map(({ ownerId: to }) => ({ to, type: 'content_removed' as const })));
+  }
+  return losses;
+}
+
+const LOCK_ORDER: Removal['kind'][] = ['account', 'board', 'pin'];
+
+function inLockOrder(a: Removal, b: Removal): number {
+  const [first, second] = [a, b].map(({ kind }) => LOCK_ORDER.indexOf(kind));
+  return (first ?? 0) - (second ?? 0) || (a.id < b.id ? -1 : 1);
+}
+
+async function removeOne(
+  trx: Trx,
+  { kind, id, ownerId, name }: Removal,
+  decision: StaffDecision,
+): Promise<Loss[]> {
+  const loss = { kind, ownerId, name };
   switch (kind) {
     case 'pin':
       await closeReports(trx, onSubject(`pin:${id}`), 'pin_removed', decision);
-      await removePin(trx, id);
-      break;
-    case 'board':
+      // Not a Pin of a board that the same decision removed.
+      return (await removePin(trx, id)) ? [loss] : [];
+    case 'board': {
       await lockBoards(trx, [id], decision.staffId);
       await assertNoRunningAction(trx, [id]);
       await closeReports(trx, await onPinsOfBoard(trx, id), 'pin_removed', decision);
+      const others = await listPinsOfOthers(trx, id, name);
       // Also its Pins, which an undo of an earlier move would otherwise take out of it.
       await removePinsOfBoard(trx, id);
       await expireDeletedBoard(trx, id);
-      break;
+      return [loss, ...others];
+    }
     case 'account':
       await closeReports(trx, onSubject(`user:${id}`), 'user_deactivated', decision);
-      await suspend(trx, id);
-      return;
+      return (await suspend(trx, id)) ? [loss] : [];
   }
-  await notify(trx, { to: ownerId, type: 'content_removed' });
+}
+
+async function listPinsOfOthers(trx: Trx, boardId: string, board: string): Promise<Loss[]> {
+  const losses = new Map<string, Loss & PinsOnBoard>();
+  for (const { user_id: ownerId, pin_count: count, ...pin } of await selectPinsOfOthers(
+    trx,
+    boardId,
+  )) {
+    const loss = losses.get(ownerId) ?? { kind: 'pins', ownerId, board, count, names: [] };
+    const name = findPinName(pin);
+    if (name !== '') loss.names.push(name);
+    losses.set(ownerId, loss);
+  }
+  return [...losses.values()];
 }
 
 export const onSubject = (key: string) => sql<SqlBool>`subject_key = ${key}`;

@@ -7,19 +7,18 @@ import {
   undoBoardAction,
 } from '@corkboard/shared/requests/boards';
 import {
-  createReport,
   decideReport,
   decideTakedown,
   getReportQueue,
   getReports,
   getTakedowns,
-  submitTakedown,
 } from '@corkboard/shared/requests/moderation';
 import { getNotifications } from '@corkboard/shared/requests/notifications';
 import { getUser } from '@corkboard/shared/requests/people';
 import { getPin } from '@corkboard/shared/requests/pins';
 import type { Person } from '../../testing/given.ts';
 import { type AccountApp, accountApp } from '../accounts/testing/account-app.ts';
+import * as submit from './testing/submit.ts';
 
 let world: AccountApp;
 let noor: Person;
@@ -34,25 +33,11 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-async function openReport(about: { user_id?: string; pin_id?: string }) {
-  return (await world.call(createReport, { reason: 'spam', ...about }, ines)).data.id;
-}
+const openReport = (about: { user_id?: string; pin_id?: string }) =>
+  submit.openReport(world, about, ines);
 
-async function openTakedown(
-  named: { username?: string; content_urls?: string[] },
-  law: TakedownLaw = 'dsa',
-) {
-  const { data } = await world.call(submitTakedown, {
-    law,
-    content_urls: [],
-    explanation: 'This is my photograph.',
-    full_name: 'Ada Lind',
-    email: 'ada@lind.example',
-    is_statement_true: true,
-    ...named,
-  });
-  return data.id;
-}
+const openTakedown = (named: Parameters<typeof submit.openTakedown>[1], law?: TakedownLaw) =>
+  submit.openTakedown(world, named, law && { law, as: ines });
 
 const seesPin = async (pin_id: string, as?: Person) =>
   (await world.call(getPin, { pin_id }, as)).status === 200;
@@ -168,7 +153,7 @@ describe('a decision about a legal report', () => {
   const decide = (
     takedown_id: string,
     decision: 'uphold' | 'reject' | 'remove_content' | 'deactivate_user',
-    more: { content_ids?: string[]; note?: string } = {},
+    more: { content_ids?: string[]; user_id?: string; note?: string } = {},
   ) => world.call(decideTakedown, { takedown_id, decision, ...more }, staff);
 
   it('removes the Pins and boards that its links name', async () => {
@@ -251,7 +236,7 @@ describe('a decision about a legal report', () => {
 
   it('deactivates no account that is newer than the report', async () => {
     const id = await openTakedown({ username: 'taken', content_urls: ['/taken/'] });
-    await world.given.person('taken');
+    await world.given.person('taken', { created_at: new Date(Date.now() + 1000) });
     expect(await decide(id, 'deactivate_user')).toMatchObject({ status: 400 });
   });
 
@@ -290,14 +275,55 @@ describe('a decision about a legal report', () => {
     expect((await decide(id, 'deactivate_user')).status).toBe(400);
   });
 
-  it.each([
-    ['account', async () => ({ username: 'staff' })],
-    ['Pins', async () => ({ content_urls: [`/pin/${await world.given.pin(staff)}/`] })],
-  ])("leaves reports about a staff member's %s to another", async (_what, name) => {
-    const id = await openTakedown(await name());
-    expect((await world.call(getTakedowns, {}, staff)).data).toMatchObject([
-      { is_about_viewer: true },
-    ]);
-    expect((await decide(id, 'reject')).status).toBe(403);
+  it('deactivates only the account that staff saw', async () => {
+    const id = await openTakedown({ username: 'noorhaddad' });
+    expect(await decide(id, 'deactivate_user', { user_id: ines.id })).toMatchObject({
+      status: 400,
+    });
+    const renamed = (person: Person, username: string) =>
+      world.db.updateTable('users').set({ username }).where('id', '=', person.id).execute();
+    await renamed(noor, 'noor');
+    await renamed(ines, 'noorhaddad');
+    expect(await decide(id, 'deactivate_user', { user_id: noor.id })).toMatchObject({
+      status: 400,
+    });
+    await renamed(ines, 'inesmoreau');
+    await renamed(noor, 'noorhaddad');
+    expect(await decide(id, 'deactivate_user', { user_id: noor.id })).toMatchObject({
+      status: 200,
+    });
   });
+
+  it.each(['remove_content', 'deactivate_user'] as const)(
+    'keeps what a test report is about from %s',
+    async (how) => {
+      const pin = await world.given.pin(noor);
+      const named = { username: 'noorhaddad', content_urls: [`/pin/${pin}/`] };
+      const id = await openTakedown(named, 'test');
+      expect(await decide(id, how)).toMatchObject({
+        status: 400,
+        message: expect.stringContaining('A test report removes nothing.'),
+      });
+      expect(await seesPin(pin)).toBe(true);
+      expect((await decide(id, 'uphold')).status).toBe(200);
+    },
+  );
+});
+
+it('decides reports about a suspended account, with one email', async () => {
+  const first = await openReport({ user_id: noor.id });
+  const pin_id = await world.given.pin(noor);
+  const second = await openReport({ pin_id });
+  const third = await openTakedown({ username: 'noorhaddad' });
+  for (const report_id of [first, second]) {
+    const decision = { report_id, decision: 'deactivate_user' as const };
+    expect((await world.call(decideReport, decision, staff)).data).toMatchObject({
+      status: 'user_deactivated',
+    });
+  }
+  const decision = { takedown_id: third, decision: 'deactivate_user' as const };
+  expect((await world.call(decideTakedown, decision, staff)).data).toMatchObject({
+    status: 'upheld',
+  });
+  expect(world.letters).toHaveLength(1);
 });

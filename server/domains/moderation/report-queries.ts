@@ -1,10 +1,12 @@
 import type { QueuedReport, Report } from '@corkboard/shared/contract/moderation';
+import type { UserCard } from '@corkboard/shared/contract/people';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';
 import { blocks, userCards } from '../people/user-card-queries.ts';
-import { reportedPins } from './reported-content.ts';
+import { reportedPins, withOwner } from './reported-content.ts';
+import { areAboutStaff, concernOfReport } from './staff-conflict-queries.ts';
 
 export type ReportViews = ReturnType<typeof reportViews>;
 
@@ -13,6 +15,7 @@ interface ReportRow {
   reporter_id: string | null;
   user_id: string | null;
   pin_id: string | null;
+  subject_key: string;
   is_about_pin: boolean;
   reason: Report['reason'];
   details: string;
@@ -86,8 +89,8 @@ export function reportViews(db: Db) {
 
 async function select(db: Db, rest: RawBuilder<unknown>): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    select r.id, r.reporter_id, r.user_id, r.pin_id, r.subject_key like 'pin:%' as is_about_pin, r.reason, r.details, r.status, r.decided_by,
-      r.decided_at, r.decision_note, r.created_at,
+    select r.id, r.reporter_id, r.user_id, r.pin_id, r.subject_key,
+      r.subject_key like 'pin:%' as is_about_pin, r.reason, r.details, r.status, r.decided_by, r.decided_at, r.decision_note, r.created_at,
       (
         select count(*) from reports o where o.subject_key = r.subject_key and o.status = 'open'
       ) as open_report_count,
@@ -99,26 +102,38 @@ async function select(db: Db, rest: RawBuilder<unknown>): Promise<ReportRow[]> {
 }
 
 async function forStaff(db: Db, rows: ReportRow[], staffId: string): Promise<QueuedReport[]> {
-  const queued = await withPeople(db, rows, staffId);
   const pins = await reportedPins(
     db,
     rows.flatMap(({ pin_id }) => pin_id ?? []),
   );
-  return queued.map((report) => {
-    const pin = pins.get(report.reported_pin_id ?? '');
-    return pin ? { ...report, reported_pin: pin.content } : report;
+  const findPin = ({ pin_id }: ReportRow) => pins.get(pin_id ?? '');
+  const concerns = rows.map((row) => concernOfReport(row, findPin(row)));
+  const areAbout = await areAboutStaff(db, staffId, concerns);
+  const owners = [...pins.values()].map(({ removal }) => removal.ownerId);
+  const cards = await selectPeople(db, rows, staffId, owners);
+  return rows.map((row, at) => {
+    const pin = findPin(row);
+    return {
+      ...toQueued(row, cards, staffId),
+      is_about_viewer: areAbout[at] ?? false,
+      ...(pin && { reported_pin: withOwner(pin, cards) }),
+    };
   });
 }
 
 async function withPeople(db: Db, rows: ReportRow[], viewerId: string): Promise<QueuedReport[]> {
+  const cards = await selectPeople(db, rows, viewerId);
+  return rows.map((row) => toQueued(row, cards, viewerId));
+}
+
+function selectPeople(db: Db, rows: ReportRow[], viewerId: string, more: string[] = []) {
   const ids = rows.flatMap((row) => [row.user_id, row.reporter_id, row.decided_by]);
-  const cards = await userCards(
-    db,
-    ids.flatMap((id) => id ?? []),
-    viewerId,
-  );
-  const card = (id: string | null) => (id === null ? null : (cards.get(id) ?? null));
-  return rows.map((row) => ({
+  return userCards(db, [...ids.flatMap((id) => id ?? []), ...more], viewerId);
+}
+
+function toQueued(row: ReportRow, cards: Map<string, UserCard>, viewerId: string): QueuedReport {
+  const card = (id: string | null) => cards.get(id ?? '') ?? null;
+  return {
     id: row.id,
     reason: row.reason,
     details: row.details,
@@ -133,5 +148,5 @@ async function withPeople(db: Db, rows: ReportRow[], viewerId: string): Promise<
     open_report_count: row.open_report_count,
     decided_by: card(row.decided_by),
     decision_note: row.decision_note,
-  }));
+  };
 }

@@ -7,8 +7,15 @@ import { newId } from '../../platform/db/new-id.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { checkPinAccess } from '../pins/pin-access.ts';
 import { findPinState } from '../pins/pin-state-queries.ts';
-import { closeReports, onSubject, type Removal, removeContent } from './removal-repository.ts';
-import { reportedPins } from './reported-content.ts';
+import {
+  closeReports,
+  type Loss,
+  onSubject,
+  type Removal,
+  removeContent,
+} from './removal-repository.ts';
+import { type Owned, reportedPins } from './reported-content.ts';
+import { areAboutStaff, concernOfReport } from './staff-conflict-queries.ts';
 
 export type ReportRepository = ReturnType<typeof reportRepository>;
 export type Decision = 'dismiss' | 'remove_pin' | 'deactivate_user';
@@ -56,29 +63,32 @@ export function reportRepository(db: Db, backgroundDb: Db) {
       return pin && checkPinAccess(pin, viewerId, 'see').allowed ? pin.user_id : null;
     },
 
-    /** Also decides other open reports on the same subject. Returns what it removed. */
+    /** Also decides other open reports on the same subject. Returns what people lost. */
     async decide(
       reportId: string,
       { staffId, decision, note }: { staffId: string; decision: Decision; note: string },
-    ): Promise<Undecided | { removals: Removal[]; reason: ReportReason }> {
+    ): Promise<Undecided | { losses: Loss[]; reason: ReportReason }> {
       return inTransaction(backgroundDb, async (trx) => {
         const report = await trx
           .selectFrom('reports')
-          .select(['user_id', 'pin_id', 'subject_key', 'status', 'reason'])
+          .select(['user_id', 'pin_id', 'reporter_id', 'subject_key', 'status', 'reason'])
           .where('id', '=', reportId)
           .forUpdate()
           .executeTakeFirst();
         if (!report) return 'not-there';
         if (report.status !== 'open') return 'already';
-        if (report.user_id === staffId) return 'own';
+        const { user_id, pin_id } = report;
+        const pin = pin_id === null ? undefined : (await reportedPins(trx, [pin_id])).get(pin_id);
+        const [isOwn] = await areAboutStaff(trx, staffId, [concernOfReport(report, pin)]);
+        if (isOwn) return 'own';
 
-        const removals = await findRemovals(trx, report, decision);
+        const removals = findRemovals(decision, user_id, pin);
         if (typeof removals === 'string') return removals;
         const by = { staffId, note };
-        for (const removal of removals) await removeContent(trx, removal, by);
+        const losses = await removeContent(trx, removals, by);
         // A removed account doesn't decide the reports on its Pins, and this can be one.
         await closeReports(trx, onSubject(report.subject_key), became[decision], by);
-        return { removals, reason: report.reason };
+        return { losses, reason: report.reason };
       });
     },
   };
@@ -90,22 +100,20 @@ const became = {
   deactivate_user: 'user_deactivated',
 } as const;
 
-async function findRemovals(
-  trx: Db,
-  { user_id, pin_id }: { user_id: string | null; pin_id: string | null },
+function findRemovals(
   decision: Decision,
-): Promise<Removal[] | 'no-pin' | 'no-user'> {
+  userId: string | null,
+  pin: Owned<unknown> | undefined,
+): Removal[] | 'no-pin' | 'no-user' {
   switch (decision) {
     case 'dismiss':
       return [];
-    case 'remove_pin': {
-      const pin = pin_id === null ? undefined : (await reportedPins(trx, [pin_id])).get(pin_id);
+    case 'remove_pin':
       return pin ? [pin.removal] : 'no-pin';
-    }
     case 'deactivate_user':
-      return user_id === null
+      return userId === null
         ? 'no-user'
-        : [{ kind: 'account', id: user_id, ownerId: user_id, name: '' }];
+        : [{ kind: 'account', id: userId, ownerId: userId, name: '' }];
   }
 }
 

@@ -84,7 +84,7 @@ export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsy
         note: note.trim(),
       });
       if (typeof decided === 'string') return whyNot[decided]();
-      await emails.send(decided.removals, decided, request.log);
+      await emails.send(decided.losses, decided, request.log);
       return (await views.findQueued(report_id, staff)) ?? notFound('report');
     });
   };

@@ -5,7 +5,8 @@ import type { Database } from '../../platform/db/schema.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';
 import { userCards } from '../people/user-card-queries.ts';
 import type { QueuePage } from './report-queries.ts';
-import { isAbout, type ReportedContent, reportedContent } from './reported-content.ts';
+import { type ReportedContent, reportedContents, withOwner } from './reported-content.ts';
+import { areAboutStaff, concernOfTakedown } from './staff-conflict-queries.ts';
 
 export type TakedownViews = ReturnType<typeof takedownViews>;
 type Row = Selectable<Database['takedowns']>;
@@ -48,26 +49,26 @@ export function takedownViews(db: Db, publicUrl: string) {
   };
 
   async function withContent(rows: Row[], staffId: string): Promise<QueuedTakedown[]> {
-    const contents: ReportedContent[] = [];
-    for (const row of rows) contents.push(await reportedContent(db, row, publicUrl));
-    const cards = await userCards(
-      db,
-      contents.flatMap(({ userId }) => userId ?? []),
-      staffId,
-    );
-    return rows.map((row, at) => {
-      const content = contents[at];
-      if (!content) return toQueued(row);
-      const user = cards.get(content.userId ?? '');
+    const contents = await reportedContents(db, rows, publicUrl);
+    const concerns = contents.map(concernOfTakedown);
+    const areAbout = await areAboutStaff(db, staffId, concerns);
+    const cards = await userCards(db, contents.flatMap(listPeople), staffId);
+    return contents.map(({ complaint, user, pins, boards }, at) => {
+      const card = cards.get(user?.id ?? '');
       return {
-        ...toQueued(row),
-        ...(user && { reported_user: user }),
-        reported_pins: content.pins.map((pin) => pin.content),
-        reported_boards: content.boards.map((board) => board.content),
-        is_about_viewer: isAbout(content, staffId),
+        ...toQueued(complaint),
+        ...(card && { reported_user: card }),
+        reported_pins: pins.map((pin) => withOwner(pin, cards)),
+        reported_boards: boards.map((board) => withOwner(board, cards)),
+        is_about_viewer: areAbout[at] ?? false,
       };
     });
   }
+}
+
+function listPeople({ user, pins, boards }: ReportedContent): string[] {
+  const owners = [...pins, ...boards].map(({ removal }) => removal.ownerId);
+  return user ? [user.id, ...owners] : owners;
 }
 
 export function toReceipt({ id, law, status, created_at }: Row): TakedownReceipt {

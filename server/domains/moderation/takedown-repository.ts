@@ -5,20 +5,23 @@ import type {
   TakedownReceipt,
 } from '@corkboard/shared/contract/moderation';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
-import type { Transaction } from 'kysely';
-import { isAnyOf } from '../../platform/db/any-of.ts';
 import { countDeleted } from '../../platform/db/count-deleted.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { type Removal, removeContent, type StaffDecision } from './removal-repository.ts';
-import { isAbout, type ReportedContent, reportedContent } from './reported-content.ts';
+import {
+  type Loss,
+  type Removal,
+  removeContent,
+  type StaffDecision,
+} from './removal-repository.ts';
+import { type ReportedContent, reportedContents } from './reported-content.ts';
+import { areAboutStaff, concernOfTakedown } from './staff-conflict-queries.ts';
 import { toReceipt } from './takedown-queries.ts';
 
 export type TakedownRepository = ReturnType<typeof takedownRepository>;
 export type TakedownDecision = 'uphold' | 'reject' | 'remove_content' | 'deactivate_user';
-export type UndecidedTakedown = 'not-there' | 'already' | 'no-content' | 'no-user' | 'own';
+export type UndecidedTakedown = 'not-there' | 'already' | 'no-content' | 'no-user' | 'own' | 'test';
 
 export interface NewTakedown {
   law: TakedownLaw;
@@ -55,39 +58,42 @@ export function takedownRepository({ db, backgroundDb, publicUrl }: TakedownDepe
       return toReceipt(row);
     },
 
-    /** Returns what the decision removed. `contentIds`: only these of the Pins and boards. */
+    /** Returns what people lost by the decision. */
     async decide(
       id: string,
-      { decision, contentIds, formatRemoved, ...by }: TakedownChoice,
-    ): Promise<UndecidedTakedown | { removals: Removal[]; law: TakedownLaw }> {
+      choice: TakedownChoice,
+    ): Promise<UndecidedTakedown | { losses: Loss[]; law: TakedownLaw }> {
+      const { staffId, note, decision, formatRemoved } = choice;
       return inTransaction(backgroundDb, async (trx) => {
         const takedown = await trx
           .selectFrom('takedowns')
-          .select(['law', 'username', 'content_urls', 'status', 'created_at'])
+          .select(['law', 'username', 'content_urls', 'submitted_by', 'status', 'created_at'])
           .where('id', '=', id)
           .forUpdate()
           .executeTakeFirst();
         if (!takedown) return 'not-there';
         if (takedown.status !== 'received') return 'already';
-        const content = await reportedContent(trx, takedown, publicUrl);
-        if (isAbout(content, by.staffId)) return 'own';
-        const removals = findRemovals(content, decision, contentIds);
+        const [content] = await reportedContents(trx, [takedown], publicUrl);
+        if (!content) return 'not-there';
+        const [isOwn] = await areAboutStaff(trx, staffId, [concernOfTakedown(content)]);
+        if (isOwn) return 'own';
+        if (takedown.law === 'test' && removes(decision)) return 'test';
+        const removals = findRemovals(content, choice);
         if (typeof removals === 'string') return removals;
-        if (await isOfNewerAccount(trx, removals, takedown.created_at)) return 'no-user';
-        for (const removal of removals) await removeContent(trx, removal, by);
+        const losses = await removeContent(trx, removals, { staffId, note });
         const removed = listPaths(content, removals).map((path) => formatRemoved(path));
         await trx
           .updateTable('takedowns')
           .set({
             status: decision === 'reject' ? 'rejected' : 'upheld',
-            decided_by: by.staffId,
+            decided_by: staffId,
             decided_at: new Date(),
             // The only record of what this removed: the status has only the outcome.
-            decision_note: [by.note, ...removed].filter(Boolean).join('\n'),
+            decision_note: [note, ...removed].filter(Boolean).join('\n'),
           })
           .where('id', '=', id)
           .execute();
-        return { removals, law: takedown.law };
+        return { losses, law: takedown.law };
       });
     },
   };
@@ -95,15 +101,21 @@ export function takedownRepository({ db, backgroundDb, publicUrl }: TakedownDepe
 
 export interface TakedownChoice extends StaffDecision {
   decision: TakedownDecision;
+  /** Only these of the Pins and boards. */
   contentIds?: string[] | undefined;
+  /** Only if this is still the reported account. */
+  userId?: string | undefined;
   /** In the staff member's language, like the note. */
   formatRemoved(path: string): string;
 }
 
+function removes(decision: TakedownDecision): boolean {
+  return decision === 'remove_content' || decision === 'deactivate_user';
+}
+
 function findRemovals(
-  { userId, pins, boards }: ReportedContent,
-  decision: TakedownDecision,
-  contentIds: string[] | undefined,
+  { user, pins, boards }: ReportedContent,
+  { decision, contentIds, userId = user?.id }: TakedownChoice,
 ): Removal[] | 'no-content' | 'no-user' {
   switch (decision) {
     case 'uphold':
@@ -112,43 +124,21 @@ function findRemovals(
     case 'remove_content': {
       const all = [...pins, ...boards].map(({ removal }) => removal);
       const chosen = contentIds ? all.filter(({ id }) => contentIds.includes(id)) : all;
-      return chosen.length > 0 ? chosen.toSorted(byId) : 'no-content';
+      return chosen.length > 0 ? chosen : 'no-content';
     }
     case 'deactivate_user':
-      return userId === null
+      return user === null || user.id !== userId
         ? 'no-user'
-        : [{ kind: 'account', id: userId, ownerId: userId, name: '' }];
+        : [{ kind: 'account', id: user.id, ownerId: user.id, name: '' }];
   }
 }
 
-function listPaths({ username, boards }: ReportedContent, removals: Removal[]): string[] {
+function listPaths({ user, boards }: ReportedContent, removals: Removal[]): string[] {
   return removals.map(({ kind, id }) => {
     if (kind === 'pin') return `/pin/${id}/`;
     const board = boards.find(({ removal }) => removal.id === id);
-    return board?.content.url ?? `/${username}/`;
+    return board?.content.url ?? `/${user?.username}/`;
   });
-}
-
-/** Since the report, another person can have taken the username of a deleted account. */
-async function isOfNewerAccount(
-  trx: Transaction<Database>,
-  removals: Removal[],
-  reportedAt: Date,
-): Promise<boolean> {
-  const ids = removals.flatMap(({ kind, id }) => (kind === 'account' ? [id] : []));
-  if (ids.length === 0) return false;
-  const newer = await trx
-    .selectFrom('users')
-    .select('id')
-    .where(isAnyOf('id', ids))
-    .where('created_at', '>', reportedAt)
-    .executeTakeFirst();
-  return newer !== undefined;
-}
-
-/** In one order, which prevents deadlocks. */
-function byId(a: Removal, b: Removal): number {
-  return a.id < b.id ? -1 : 1;
 }
 
 /** Returns the number of deleted complaints. Those without a decision are kept. */

@@ -37,6 +37,7 @@ const whyNot: Record<UndecidedTakedown, () => never> = {
   already: () => conflict(errorCodes.alreadyDecided, 'This report has already been decided.'),
   'no-content': () => badRequest('/decision', 'The reported content no longer exists.'),
   'no-user': () => badRequest('/decision', 'The reported account no longer exists.'),
+  test: () => badRequest('/decision', 'A test report removes nothing. Only uphold or reject it.'),
   own: () => forbidden('Another staff member must decide this report.'),
 };
 
@@ -79,17 +80,18 @@ export function takedownRoutes(dependencies: TakedownDependencies): FastifyPlugi
 
     route(app, decideTakedown, async ({ viewer, input, request }) => {
       const staff = requireStaffId(viewer);
-      const { takedown_id: id, decision, content_ids: contentIds, note = '' } = input;
+      const { takedown_id: id, decision, note = '' } = input;
       const { text } = getTranslator(request);
       const decided = await takedowns.decide(id, {
         staffId: staff,
         decision,
-        contentIds,
+        contentIds: input.content_ids,
+        userId: input.user_id,
         note: note.trim(),
         formatRemoved: (path) => text('Removed: {path}', { path }),
       });
       if (typeof decided === 'string') return whyNot[decided]();
-      await emails.send(decided.removals, decided, request.log);
+      await emails.send(decided.losses, decided, request.log);
       return (await views.find(id, staff)) ?? notFound('report');
     });
   };

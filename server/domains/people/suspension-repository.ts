@@ -4,18 +4,21 @@ import type { Database } from '../../platform/db/schema.ts';
 import { endAccess } from '../accounts/ended-access-repository.ts';
 import { countPresence, lockPeople } from './follows/follow-count-repository.ts';
 
-/** Unlike after a deactivation, signing in doesn't reactivate the account. */
-export async function suspend(trx: Transaction<Database>, userId: string): Promise<void> {
+/** Unlike after a deactivation, signing in doesn't reactivate the account. Returns false if it is already suspended. */
+export async function suspend(trx: Transaction<Database>, userId: string): Promise<boolean> {
   const active = await lockPeople(trx, [userId]);
   if (active.has(userId)) await countPresence(trx, userId, -1);
   const now = new Date();
-  await trx
+  const suspended = await trx
     .updateTable('users')
     .set((eb) => ({
       suspended_at: now,
       deactivated_at: eb.fn.coalesce('deactivated_at', eb.val(now)),
     }))
     .where('id', '=', userId)
-    .execute();
+    .where('suspended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
   await endAccess(trx, [userId]);
+  return suspended !== undefined;
 }

@@ -114,10 +114,13 @@ export function toUserValues(ref: UserRef): UserValues {
 
 /** Selects the id within another statement. A current username wins over another person's former one. */
 export function selectId({ userId, username }: UserValues) {
-  if (userId !== null) return sql<string>`${userId}`;
+  return userId === null ? selectIdOfName(username) : sql<string>`${userId}`;
+}
+
+function selectIdOfName(name: string | Expression<string>) {
   return sql<string>`coalesce(
-    (select n.id from users n where lower(n.username) = ${username}),
-    (select n.user_id from former_usernames n where n.username = ${username})
+    (select n.id from users n where lower(n.username) = ${name}),
+    (select n.user_id from former_usernames n where n.username = ${name})
   )`;
 }
 
@@ -127,6 +130,26 @@ export async function getId(db: Db, ref: UserRef): Promise<string | null> {
     id: string | null;
   }>`select ${selectId(toUserValues(ref))} as id`.execute(db);
   return rows[0]?.id ?? null;
+}
+
+export interface NamedUser {
+  id: string;
+  username: string;
+  created_at: Date;
+}
+
+/** Finds accounts by current or former usernames. Returns them by the names as given, which are in lower case. */
+export async function findByUsernames(
+  db: Db,
+  names: readonly string[],
+): Promise<Map<string, NamedUser>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<NamedUser & { name: string }>`
+    select a.name, u.id, u.username, u.created_at
+    from unnest(${[...new Set(names)]}::text[]) as a (name)
+    join users u on u.id = ${selectIdOfName(sql.ref('a.name'))}
+  `.execute(db);
+  return new Map(rows.map(({ name, ...user }) => [name, user]));
 }
 
 function interests(userId: Expression<string>) {

@@ -22,13 +22,16 @@ export async function updatePinVersion(
     .execute();
 }
 
-/** Also for a Pin that its owner has deleted. Without `deleted_by`, no undo restores it. */
-export async function removePin(trx: Db, id: string): Promise<void> {
-  await trx
+/** Also for a Pin that its owner has deleted. Without `deleted_by`, no undo restores it. Returns false for a removed one. */
+export async function removePin(trx: Db, id: string): Promise<boolean> {
+  const removed = await trx
     .updateTable('pins')
     .set({ deleted_at: sql`coalesce(deleted_at, now())`, deleted_by: null })
     .where('id', '=', id)
-    .execute();
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_by', 'is not', null)]))
+    .returning('id')
+    .executeTakeFirst();
+  return removed !== undefined;
 }
 
 /** Like `removePin`, for all Pins of a board. */

@@ -80,6 +80,8 @@ export const ReportedPin = Type.Object(
     title: Type.String(),
     description: Type.String(),
     link: nullable(Type.String()),
+    /** Since 1.38. */
+    owner: Type.Optional(UserCard),
   },
   { additionalProperties: false },
 );
@@ -94,6 +96,8 @@ export const QueuedReport = Type.Object(
     open_report_count: Type.Integer(),
     decided_by: nullable(UserCard),
     decision_note: Type.String(),
+    /** Another staff member must decide it. Since 1.38. */
+    is_about_viewer: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );

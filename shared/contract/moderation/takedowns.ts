@@ -68,7 +68,17 @@ export const submitTakedown = endpoint({
 });
 
 export const ReportedBoard = Type.Object(
-  { id: Id, name: Type.String(), description: Type.String(), url: Type.String() },
+  {
+    id: Id,
+    name: Type.String(),
+    description: Type.String(),
+    url: Type.String(),
+    /** Since 1.38, like the next two. */
+    owner: Type.Optional(UserCard),
+    pin_count: Type.Optional(Type.Integer()),
+    /** People other than the owner who have Pins on it. */
+    people_count: Type.Optional(Type.Integer()),
+  },
   { additionalProperties: false },
 );
 export type ReportedBoard = Static<typeof ReportedBoard>;
@@ -124,6 +134,8 @@ export const decideTakedown = endpoint({
       decision: stringEnum(['uphold', 'reject', 'remove_content', 'deactivate_user']),
       /** Those of the reported Pins and boards to remove; all of them by default. Since 1.36. */
       content_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 50 })),
+      /** The account to deactivate, as the queue showed it: the username can belong to someone else by now. Since 1.38. */
+      user_id: Type.Optional(Id),
       note: Type.Optional(Type.String({ maxLength: 2000 })),
     },
     { additionalProperties: false },
