@@ -78,9 +78,13 @@ it('[ROUTE-030] leads to the social permissions', async () => {
 });
 
 it('[ROUTE-032] leads a person to what people see of them', async () => {
-  await show();
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  await show(profileSettings(), { path: '/settings/edit-profile/#community-information' });
+
   const group = screen.getByRole('group', { name: 'About you' });
-  expect(group).toHaveAttribute('id', 'community-information');
+  expect(group).toHaveFocus();
+  expect(scroll.mock.contexts).toEqual([group]);
+  scroll.mockRestore();
 });
 
 it('[ROUTE-029] saves only the changed fields', async () => {

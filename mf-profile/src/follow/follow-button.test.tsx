@@ -11,7 +11,6 @@ import {
   aVisitor,
 } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
-import { RoutedLink } from '@corkboard/shared/ui';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -165,37 +164,6 @@ it('[CODE-001] sends no invite code while the experiment is off', async () => {
   const { user } = await show(aUser(), { path: '/noorhaddad/?invite_code=abc' });
   apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
 
-  await user.click(await follow());
-  await waitFor(() => expect(requestsTo(followUser)).toEqual([{ user_id: '200000001' }]));
-});
-
-it('[FOLLOW-006] sends the invite code of the landing from another tab', async () => {
-  apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
-  apiReturns(getUser, aUser());
-  const { user } = renderInShell(
-    <>
-      <Header />
-      <RoutedLink href="/noorhaddad/_created/">Created</RoutedLink>
-    </>,
-    { path: '/noorhaddad/?invite_code=abc', experiments: invites },
-  );
-  await follow();
-  await user.click(screen.getByRole('link', { name: 'Created' }));
-
-  await user.click(await follow());
-  await waitFor(() => expect(requestsTo(followUser)).toMatchObject([{ invite_code: 'abc' }]));
-});
-
-it("forgets the invite code on someone else's profile", async () => {
-  apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
-  const invited = await show(aUser(), {
-    path: '/noorhaddad/?invite_code=abc',
-    experiments: invites,
-  });
-  invited.unmount();
-  (await show(aUser({ id: '7' }), { experiments: invites })).unmount();
-
-  const { user } = await show(aUser(), { experiments: invites });
   await user.click(await follow());
   await waitFor(() => expect(requestsTo(followUser)).toEqual([{ user_id: '200000001' }]));
 });

@@ -11,7 +11,7 @@ import { useState } from 'react';
 
 import type { FollowOutcome } from '../common/change-follow.ts';
 import { followMessageKey } from '../common/follow-message-key.ts';
-import { useLandingCode } from '../common/use-landing-code.ts';
+import { landingCodes, visitKey } from '../common/landing-codes.ts';
 
 /** Most visitors of a profile never press Follow. */
 const loadChange = () => import('../common/change-follow.ts');
@@ -28,9 +28,9 @@ export function preloadFollow(): void {
 export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => void } = {}) {
   const text = useText();
   const shell = useShell();
-  const { experiments, logger, queryClient, toasts } = shell;
+  const { experiments, logger, queryClient, subject, toasts } = shell;
   const [query] = useSearchParams();
-  const code = useLandingCode(user.id, query.get('invite_code'));
+  const code = query.get('invite_code') || landingCodes.get(visitKey(subject, user.id));
   const invite = experiments.isOn(names.inviteCode) && code;
   const pin = query.get('pin');
   /** [FOLLOW-006] */

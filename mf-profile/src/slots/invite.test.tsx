@@ -1,14 +1,19 @@
+import { useQuery } from '@corkboard/shared/query';
+import { userQuery, useShell } from '@corkboard/shared/remote';
 import {
   followUser,
   getHighlights,
   getUser,
   redeemInviteCode,
 } from '@corkboard/shared/requests/people';
+import { useLocation } from '@corkboard/shared/router';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUser, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
+import { RoutedLink } from '@corkboard/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 
+import { FollowButton } from '../follow/follow-button.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 const ann = aUser({ full_name: 'Ann', username: 'ann', is_private_profile: true });
@@ -111,4 +116,87 @@ it('[PRIV-013] opens the share menu from the offer', async () => {
   await user.click(await screen.findByRole('button', { name: 'Share the profile' }));
 
   expect(shell.shared).toMatchObject([{ type: 'user', id: ann.id, url: '/ann/' }]);
+});
+
+describe('the invite code of the landing', () => {
+  const open = { experiments: { ...on, private_profile: false } };
+  const publicAnn = aUser({ full_name: 'Ann', username: 'ann' });
+
+  function Header() {
+    const { data: user } = useQuery(userQuery(useShell(), 'ann'));
+    return user ? <FollowButton user={user} size="l" /> : null;
+  }
+
+  /** As the shell has it: one page for the tabs of a profile, with the button in another slot. */
+  function visit(options: ShellOptions = {}) {
+    apiReturns(getUser, publicAnn);
+    apiReturns(redeemInviteCode, { inviter: aUserCard() });
+    apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
+    return renderInShell(
+      <>
+        <RoutedLink href="/ann/_created/">Created</RoutedLink>
+        <RoutedLink href="/">Home</RoutedLink>
+        <Page />
+      </>,
+      { path: '/ann/?invite_code=abc', ...open, ...options },
+    );
+  }
+
+  function Page() {
+    if (useLocation().pathname === '/') return <p>Ideas</p>;
+    return (
+      <>
+        <ProfilePage username="ann" rest="" />
+        <Header />
+      </>
+    );
+  }
+
+  const follow = () => screen.findByRole('button', { name: 'Follow' });
+  const openTab = (user: ReturnType<typeof visit>['user'], name: string) =>
+    user.click(screen.getByRole('link', { name }));
+
+  it('[FOLLOW-006] is sent from another tab', async () => {
+    const { user } = visit();
+    await follow();
+    await openTab(user, 'Created');
+    await user.click(await follow());
+    await waitFor(() =>
+      expect(requestsTo(followUser)).toEqual([{ user_id: publicAnn.id, invite_code: 'abc' }]),
+    );
+  });
+
+  it('is forgotten when the profile is left', async () => {
+    const { user } = visit();
+    await follow();
+    await openTab(user, 'Home');
+    await screen.findByText('Ideas');
+    await openTab(user, 'Created');
+    await user.click(await follow());
+    await waitFor(() => expect(requestsTo(followUser)).toEqual([{ user_id: publicAnn.id }]));
+  });
+
+  it('is forgotten when it was rejected', async () => {
+    const { user, shell } = visit();
+    apiRejects(redeemInviteCode, 404, 'Code expired');
+    await screen.findByText('Ideas');
+    expect(shell.toasts).toMatchObject([{ text: 'Code expired' }]);
+    await openTab(user, 'Created');
+    await user.click(await follow());
+    await waitFor(() => expect(requestsTo(followUser)).toEqual([{ user_id: publicAnn.id }]));
+  });
+
+  it('is never sent for another account', async () => {
+    const { user, actAs } = visit();
+    await follow();
+    await openTab(user, 'Created');
+    await follow();
+    actAs({ id: '300000001', permissions: [] });
+    await user.click(await follow());
+    await waitFor(() =>
+      expect(requestsTo(followUser)).toEqual([
+        { user_id: publicAnn.id, orbac_subject_id: '300000001' },
+      ]),
+    );
+  });
 });

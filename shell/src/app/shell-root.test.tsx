@@ -5,7 +5,7 @@ import { expectConsole } from '@corkboard/shared/testing/console.ts';
 import { TextLink } from '@corkboard/shared/ui';
 import { act, screen } from '@testing-library/react';
 
-import { keepDraft } from '../services/overlay-store.ts';
+import { addToast, keepDraft, removeToast } from '../services/overlay-store.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { ShellRoot } from './shell-root.tsx';
 
@@ -78,6 +78,19 @@ it('keeps the document that has a draft', async () => {
   expect(shell.path).toBe('/link/');
 
   keepDraft(overlays, 'a conversation', '');
+  await user.click(screen.getByRole('button', { name: 'Replace' }));
+  expect(shell.path).toBe('/link/');
+});
+
+it('keeps the document that shows a message', async () => {
+  expectConsole('error', /navigation/);
+  const { user, shell, overlays } = show(inGerman);
+  const message = { text: 'Your account is active again.' };
+  addToast(overlays, message);
+  await user.click(screen.getByRole('link'));
+  expect(shell.path).toBe('/link/');
+
+  removeToast(overlays, message);
   await user.click(screen.getByRole('button', { name: 'Replace' }));
   expect(shell.path).toBe('/link/');
 });

@@ -24,13 +24,17 @@ export function ShellRoot({ children, onShell }: Props) {
     const { callFor, ...others } = services;
     /**
      * The texts of a page are those of its document, so an account in another language needs a new one. Not while that
-     * loses text, which guards of the page and kept drafts know.
+     * loses a message, or text, which guards of the page and kept drafts know.
      */
-    const staysInDocument = (path: string) =>
-      isInternalPath(path) &&
-      (resolveLocale(session.getState().viewer.locale) === services.locale ||
-        Object.values(overlays.getState().drafts).some(Boolean) ||
-        !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    const staysInDocument = (path: string) => {
+      const { drafts, toasts } = overlays.getState();
+      return (
+        isInternalPath(path) &&
+        (resolveLocale(session.getState().viewer.locale) === services.locale ||
+          [...toasts, ...Object.values(drafts)].some(Boolean) ||
+          !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+      );
+    };
     return {
       ...others,
       // For remotes built before contract 1.4.

@@ -384,6 +384,32 @@ it('opens the dialog to block again on another press', async () => {
   await waitFor(() => expect(opened).toBe(2));
 });
 
+it('closes a dialog that never arrived when another conversation opens', async () => {
+  function Conversations() {
+    const [id, setId] = useState<string | null>(null);
+    return (
+      <>
+        <ConversationPage id={id} />
+        <button type="button" onClick={() => setId('56')}>
+          Another conversation
+        </button>
+      </>
+    );
+  }
+  const shown = renderInPage(<Conversations />, {
+    viewer,
+    slots: { 'conversation.safety': () => <p>Couldn't load</p> },
+  });
+  await press(shown, 'Block');
+  expect(await screen.findByText("Couldn't load")).toBeVisible();
+  await shown.user.click(screen.getByRole('button', { name: 'Another conversation' }));
+  expect(screen.queryByText("Couldn't load")).toBeNull();
+
+  const before = requestsTo(getConversations).length;
+  act(() => shown.shell.events.emit('block.changed', { userId: '9', isBlocked: true }));
+  await waitFor(() => expect(requestsTo(getConversations).length).toBeGreaterThan(before));
+});
+
 it('shows who left a group, below their last time', async () => {
   const tomas = aUserCard({ id: '8', username: 'tomasrey', full_name: 'Tomás Rey' });
   apiReturns(getConversation, {

@@ -8,6 +8,8 @@ interface Opened {
   nth: number;
   action: Action;
   conversation: Conversation;
+  /** The conversation that was open. */
+  page: string | null;
 }
 export type OpenSafety = (action: Action, conversation: Conversation) => void;
 
@@ -17,6 +19,8 @@ export function useSafety(current: string | null): { open: OpenSafety; element: 
   const [dialog, setDialog] = useState<Opened | null>(null);
   const last = useRef<Conversation | null>(null);
   const hasBlocked = useRef(false);
+  // One that couldn't load has nothing to close it.
+  if (dialog && dialog.page !== current) setDialog(null);
 
   function refresh() {
     hasBlocked.current = false;
@@ -41,7 +45,12 @@ export function useSafety(current: string | null): { open: OpenSafety; element: 
     open(action, conversation) {
       last.current = conversation;
       // Another press after the slot couldn't load is another try.
-      setDialog((before) => ({ nth: (before?.nth ?? 0) + 1, action, conversation }));
+      setDialog((before) => ({
+        nth: (before?.nth ?? 0) + 1,
+        action,
+        conversation,
+        page: current,
+      }));
     },
     element: dialog && (
       <SlotHost

@@ -1,7 +1,7 @@
 import type { CreateContext } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
 import { readCreateSheetState, writeCreateSheetState } from '@corkboard/shared/storage';
-import { aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -105,7 +105,7 @@ it('[CREATE-014, CREATE-029, ROUTE-046] opens the builder with a link and restor
   await waitFor(() => expect(shell.path).toBe('/pin-builder/'));
   expect(arrived[0]).toEqual({ createPinFromLinkUrl: 'https://a.co/x' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(readCreateSheetState()).toEqual({ link: 'https://a.co/x', path: '/', place });
+  expect(readCreateSheetState()).toMatchObject({ link: 'https://a.co/x', path: '/', place });
 
   unmount();
   await open(place);
@@ -113,11 +113,14 @@ it('[CREATE-014, CREATE-029, ROUTE-046] opens the builder with a link and restor
 });
 
 it.each([
-  ['another page', '/noorhaddad/pots/', { viewType: 5, boardId: '77' }],
-  ['another board', '/', { viewType: 5, boardId: '78' }],
-  ['another control of its page', '/', {}],
-] as const)('[CREATE-029] opens without the link of %s', async (_other, path, place) => {
-  writeCreateSheetState({ link: 'https://a.co/x', path, place });
+  ['another page', { path: '/noorhaddad/pots/' }],
+  ['another board', { place: { viewType: 5, boardId: '78' } }],
+  ['another control of its page', { place: {} }],
+  ['another account', { subject: '300000001' }],
+] as const)('[CREATE-029] opens without the link of %s', async (_other, differing) => {
+  const place = { viewType: 5, boardId: '77' } as const;
+  const subject = aViewer().id ?? '';
+  writeCreateSheetState({ subject, link: 'https://a.co/x', path: '/', place, ...differing });
   await open({ viewType: 5, boardId: '77' });
 
   expect(await screen.findByRole('button', { name: 'Website' })).toBeVisible();

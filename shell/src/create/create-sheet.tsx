@@ -26,6 +26,7 @@ interface Props {
 
 export function CreateSheet({ place, trigger, overlays, onClose }: Props) {
   const text = useText();
+  const { subject } = useShell();
   const publishing = usePublishing();
   const [before] = useState(readLink);
   const [isLinkOpen, setLinkOpen] = useState(before !== null);
@@ -33,13 +34,14 @@ export function CreateSheet({ place, trigger, overlays, onClose }: Props) {
   function readLink(): string | null {
     const kept = readCreateSheetState();
     const isHere =
-      kept?.path === location.pathname &&
+      kept?.subject === subject &&
+      kept.path === location.pathname &&
       kept.place.viewType === place.viewType &&
       kept.place.boardId === place.boardId;
     return isHere ? kept.link : null;
   }
   function keepLink(link: string) {
-    writeCreateSheetState({ link, path: location.pathname, place });
+    writeCreateSheetState({ subject, link, path: location.pathname, place });
   }
 
   function close() {

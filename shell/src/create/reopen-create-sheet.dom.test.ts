@@ -40,7 +40,7 @@ function start(viewer = aViewer()) {
 
 beforeEach(() => {
   history.replaceState(null, '', '/noorhaddad/');
-  writeCreateSheetState({ link: 'https://a.co', path, place });
+  writeCreateSheetState({ subject: aViewer().id ?? '', link: 'https://a.co', path, place });
 });
 afterEach(() => sessionStorage.clear());
 
@@ -69,4 +69,9 @@ it('replaces no open dialog', () => {
 it('prompts no visitor to log in', () => {
   history.replaceState(null, '', path);
   expect(start(aVisitor()).dialog()).toBeNull();
+});
+
+it('reopens no sheet of another account', () => {
+  history.replaceState(null, '', path);
+  expect(start(aViewer({ id: '300000001' })).dialog()).toBeNull();
 });

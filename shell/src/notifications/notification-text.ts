@@ -49,7 +49,7 @@ export function notificationText(
       return text('{name} lets you act as this business', { name });
     case 'content_removed':
       return text(
-        '{count, plural, one {We removed a Pin or board of yours after a report} other {We removed # Pins or boards of yours after reports}}',
+        '{count, plural, one {We removed a Pin or board of yours after a report. Check your email for the reason, or ask us.} other {We removed # Pins or boards of yours after reports. Check your email for the reasons, or ask us.}}',
         { count },
       );
     default:

@@ -132,6 +132,14 @@ it('isolates names, so that they keep their direction', async () => {
   ]);
 });
 
+it('says where the reason is for which content was removed', async () => {
+  const { user } = show([aNotification({ type: 'content_removed', actor: null })]);
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
+  expect(
+    await screen.findByRole('link', { name: /Check your email for the reason, or ask us\./ }),
+  ).toBeVisible();
+});
+
 it('explains an empty list', async () => {
   const { user } = show([]);
   await user.click(screen.getByRole('button', { name: 'Notifications' }));

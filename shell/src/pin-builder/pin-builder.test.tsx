@@ -140,7 +140,7 @@ it('publishes the chosen images of a website', async () => {
 
 it('[CREATE-029] clears the link of the create sheet once published', async () => {
   const place = { viewType: 5, boardId: '77' } as const;
-  const kept = { link: found.link, path: '/noorhaddad/glazes/', place };
+  const kept = { subject: '7', link: found.link, path: '/noorhaddad/glazes/', place };
   writeCreateSheetState(kept);
   apiRejects(createPin, 500, 'away');
   const { user } = open();

@@ -10,6 +10,7 @@ import { createExperiments } from './experiments.ts';
 import { createLazyLive } from './lazy-live.ts';
 import {
   addToast,
+  dismissActions,
   dismissToast,
   type OverlayStore,
   openDialog,
@@ -82,6 +83,11 @@ export function createServices({
   given.events.on('subject.changed', () => {
     openDialog(overlays, null);
     dismissToast(overlays, WRITE_AGAIN_KEY);
+  });
+  let viewerId = session.getState().viewer.id;
+  given.events.on('session.changed', (change) => {
+    if (change.viewerId !== viewerId) dismissActions(overlays);
+    viewerId = change.viewerId;
   });
 
   return {

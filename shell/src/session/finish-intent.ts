@@ -15,12 +15,13 @@ const EXPLANATION_MS = 10_000;
 
 interface Dependencies {
   services: Page['services'];
+  overlays: Page['overlays'];
   texts: I18n;
   shell: ApplicationProps['shell'];
 }
 
 /** Finishes an action that no control on the page has continued, or explains why it can't be finished. */
-export function createIntentFinisher({ services, texts, shell }: Dependencies) {
+export function createIntentFinisher({ services, overlays, texts, shell }: Dependencies) {
   const { events, queryClient, toasts } = services;
   const text = translatorFor(texts);
 
@@ -63,18 +64,23 @@ export function createIntentFinisher({ services, texts, shell }: Dependencies) {
   /** The Pin's card can be anywhere in a long list. */
   async function send(id: string): Promise<void> {
     const isOnPage = rememberPage();
-    const pin = await queryClient.fetchQuery(pinQuery(shell.current(), id)).catch(() => null);
-    if (!pin) return explain(UNAVAILABLE['send-pin']);
-    if (isOnPage()) {
-      services.share.open({
-        type: 'pin',
-        id,
-        name: getPinName(pin, text),
-        description: pin.description,
-        imageUrl: pin.images['236x']?.url ?? '',
-        url: `/pin/${id}/`,
-      });
+    const pin = await queryClient.fetchQuery(pinQuery(shell.current(), id)).catch(() => undefined);
+    if (pin === null) return explain(UNAVAILABLE['send-pin']);
+    const url = `/pin/${encodeURIComponent(id)}/`;
+    const { dialog, question } = overlays.getState();
+    if (!pin || !isOnPage() || dialog || question) {
+      const link = { text: text('View'), href: url };
+      toasts.show({ text: text('Open the Pin to send it.'), link, duration: EXPLANATION_MS });
+      return;
     }
+    services.share.open({
+      type: 'pin',
+      id,
+      name: getPinName(pin, text),
+      description: pin.description,
+      imageUrl: pin.images['236x']?.url ?? '',
+      url,
+    });
   }
 
   async function follow(intent: Intent): Promise<void> {

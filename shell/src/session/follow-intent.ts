@@ -27,7 +27,7 @@ interface Dependencies extends Page {
  */
 export function followIntent({ services, session, overlays, texts, shell }: Dependencies): void {
   const { events, queryClient } = services;
-  const finish = createIntentFinisher({ services, texts, shell });
+  const finish = createIntentFinisher({ services, overlays, texts, shell });
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function check(): void {

@@ -1,6 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
 import { LOCALES } from '@corkboard/shared/rules/site';
 import { Chip } from '@corkboard/shared/ui';
+import { useState } from 'react';
 
 import styles from './section.module.css';
 import { useAnchor } from './use-anchor.ts';
@@ -20,11 +21,15 @@ export function LanguageChips({ chosen, unchosen, save }: Props) {
   const text = useText();
   const { run } = usePendingAction();
   const area = useAnchor(ANCHOR);
+  /** The browser can ask before the reload, and the user can stay. */
+  const [saved, setSaved] = useState<{ locale: string | null } | null>(null);
+  const selected = saved ? saved.locale : chosen;
 
   const choose = (locale: (typeof LOCALES)[number] | null) => {
-    if (locale === chosen) return;
+    if (!saved && locale === chosen) return;
     run('language', async () => {
       await save(locale);
+      setSaved({ locale });
       // The focus returns to the language after the reload.
       history.replaceState(history.state, '', `#${ANCHOR}`);
       location.reload();
@@ -39,11 +44,11 @@ export function LanguageChips({ chosen, unchosen, save }: Props) {
       role="group"
       aria-label={text('Language')}
     >
-      <Chip isSelected={chosen === null} onPress={() => choose(null)}>
+      <Chip isSelected={selected === null} onPress={() => choose(null)}>
         {unchosen ?? text('Use browser language')}
       </Chip>
       {LOCALES.map((locale) => (
-        <Chip key={locale} isSelected={chosen === locale} onPress={() => choose(locale)}>
+        <Chip key={locale} isSelected={selected === locale} onPress={() => choose(locale)}>
           <span lang={locale}>{getName(locale)}</span>
         </Chip>
       ))}

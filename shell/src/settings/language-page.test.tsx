@@ -73,6 +73,20 @@ it('goes back to the language of the browser', async () => {
   await waitFor(() => expect(requestsTo(chooseLocale)).toEqual([{ locale: null }]));
 });
 
+it('sets the language back after the reload was canceled', async () => {
+  expectConsole('error', /navigation/);
+  apiReturns(chooseLocale, null);
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Deutsch' }));
+  const german = await screen.findByRole('button', { name: 'Deutsch', pressed: true });
+  expect(findPressed()).toEqual([german]);
+
+  await user.click(screen.getByRole('button', { name: 'Use browser language' }));
+  await waitFor(() =>
+    expect(requestsTo(chooseLocale)).toEqual([{ locale: 'de' }, { locale: null }]),
+  );
+});
+
 it('shows why a language could not be kept', async () => {
   apiRejects(chooseLocale, 503, 'Try again later.');
   const { user, shell } = show();

@@ -1,7 +1,7 @@
 import type { BoardAction } from '@corkboard/shared/contract/boards';
 import { fillText } from '@corkboard/shared/testing/fill-text.ts';
 
-import { actionMessages } from './action-messages.ts';
+import { actionMessages, deletedText } from './action-messages.ts';
 
 const said = (action: Partial<BoardAction>) =>
   actionMessages(action as BoardAction, (words, values = {}) =>
@@ -50,6 +50,11 @@ it('[PROG-005] names the board after a deletion, and counts Pins without one', (
   expect(counted).toEqual([]);
   deletedFrom(null);
   expect(counted).toEqual([3]);
+});
+
+it('counts no Pin when another tab has deleted them all', () => {
+  const action = { kind: 'delete_pins', board_name: 'Zeta' } as BoardAction;
+  expect(deletedText(action, 0, (words) => words)).toContain('# Pins deleted');
 });
 
 describe('a move within a board', () => {

@@ -125,9 +125,9 @@ export function actionMessages(action: BoardAction, text: Text): ActionMessages 
   }
 }
 
-/** Pins without a board have only their count. [PROG-005] */
+/** No Pin and Pins without a board have only their count. [PROG-005] */
 export function deletedText({ board_name: name }: BoardAction, count: number, text: Text): string {
-  return name === null
+  return name === null || count === 0
     ? text('{count, plural, one {# Pin deleted} other {# Pins deleted}}', { count })
     : text('Deleted Pins from {name}', { name });
 }

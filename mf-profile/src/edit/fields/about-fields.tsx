@@ -2,6 +2,7 @@ import type { ProfileSettings } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { TextField } from '@corkboard/shared/ui';
 import styles from '../edit-profile.module.css';
+import { useTarget } from '../use-target.ts';
 import { AboutField } from './about-field.tsx';
 import { CountryField } from './country-field.tsx';
 import type { FieldsProps } from './fields-props.ts';
@@ -9,18 +10,24 @@ import { PronounsField } from './pronouns-field.tsx';
 import { UsernameField } from './username-field.tsx';
 import { LIMITS } from './validate-fields.ts';
 
+/** Links of the profile, the settings, and tips lead here. */
+const ID = 'community-information';
+
 interface Props extends FieldsProps {
   settings: ProfileSettings;
 }
 
 export function AboutFields({ settings, draft, faults: errors, set }: Props) {
   const text = useText();
+  const group = useTarget<HTMLFieldSetElement>(settings.is_partner ? '' : ID);
   const error = (words: string | undefined) => words && text(words);
   return (
     // What people see of a person. A business has more below.
     <fieldset
       className={styles.group}
-      id={settings.is_partner ? undefined : 'community-information'}
+      id={settings.is_partner ? undefined : ID}
+      ref={group}
+      tabIndex={-1}
     >
       <legend>{text('About you')}</legend>
       <TextField
