@@ -77,12 +77,12 @@ export function createAccountEmails(publicUrl: string) {
                 username,
                 others: listNames(deleted, locale),
               }),
-          ...(deactivated.length === 0
-            ? []
-            : [text('To be deactivated: {names}', { names: listNames(deactivated, locale) })]),
           text(
             'This permanently deletes its boards, Pins, follows, and messages. The link works once and expires in 1 day.',
           ),
+          ...(deactivated.length === 0
+            ? []
+            : [text('To be deactivated: {names}', { names: listNames(deactivated, locale) })]),
           text('If you changed your mind, ignore this email. Nothing is deleted.'),
         ],
         link: link(text('Delete your account'), '/login/delete/', token),

@@ -5,7 +5,7 @@ import { createAccountEmails } from './account-emails.ts';
 import { accountLimits } from './account-limits.ts';
 import type { AccountPresence } from './account-presence.ts';
 import { accountRepository } from './account-repository.ts';
-import { closingTurns } from './closing-repository.ts';
+import { closingTurns, reopeningTurns } from './closing-repository.ts';
 import { consentRepository } from './consent-repository.ts';
 import { linkRepository } from './link-repository.ts';
 import type { LinkedAccounts } from './linked/linked-accounts.ts';
@@ -22,7 +22,7 @@ import { twoFactorRepository } from './two-factor/two-factor-repository.ts';
 
 export interface AccountDependencies {
   db: Db;
-  /** Closes accounts without the time limit of requests: one can have a million Pins. */
+  /** Closes and reopens accounts without the time limit of requests: one can have a million Pins. */
   backgroundDb: Db;
   sessions: SessionRepository;
   apiTokens: ApiTokenRepository;
@@ -69,7 +69,7 @@ export function accountServices(dependencies: AccountDependencies) {
     credentials: credentials({ accounts, isLocal, knownBrowsers: browsers, limits, twoFactors }),
     confirmation: reauthentication(accounts, limits),
     entrance: sessionService({
-      db,
+      reopening: reopeningTurns(backgroundDb),
       accounts,
       sessions,
       knownBrowsers: browsers,

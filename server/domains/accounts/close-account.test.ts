@@ -97,10 +97,18 @@ it('deactivates an account for longer than other requests may take', async () =>
   expect((await world.call(deactivateAccount, { password }, ada)).status).toBe(200);
 });
 
+it('reactivates an account for longer than other requests may take', async () => {
+  await world.call(deactivateAccount, { password }, ada);
+  await whenClosing('update of deactivated_at', 'take_time');
+
+  expect((await world.call(signIn, typed)).data.is_reactivated).toBe(true);
+});
+
 it('suspends an account for longer than other requests may take', async () => {
   const staff = await world.given.person('staff', { is_employee: true });
   const about = { user_id: ada.id, reason: 'spam' as const };
-  const { id: report_id } = (await world.call(createReport, about, staff)).data;
+  const reporter = await world.given.person('noorhaddad');
+  const { id: report_id } = (await world.call(createReport, about, reporter)).data;
   await whenClosing('update of suspended_at', 'take_time');
 
   const decision = { report_id, decision: 'deactivate_user' as const };

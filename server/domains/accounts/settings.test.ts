@@ -372,7 +372,12 @@ describe('a deletion', () => {
       goes_with: [],
       deactivated: ['quistlooms'],
     });
-    expect(world.letters.at(-1)?.lines).toContain('To be deactivated: quistlooms');
+    expect(world.letters.at(-1)?.lines).toEqual([
+      'You asked to delete adaquist.',
+      expect.stringMatching(/^This permanently deletes its boards/),
+      'To be deactivated: quistlooms',
+      expect.stringMatching(/^If you changed your mind/),
+    ]);
 
     const { data } = await world.call(confirmDeletion, { token });
 
@@ -380,6 +385,24 @@ describe('a deletion', () => {
     expect(await status()).toBe(404);
     await world.call(signIn, { ...typed, username_or_email: 'noorhaddad' });
     expect(await status()).toBe(200);
+  });
+
+  it('includes a business whose other owner is a business that goes too', async () => {
+    const makeBusiness = async (business_name: string) =>
+      (await world.call(createLinkedAccount, { business_name }, ada)).data.id;
+    const looms = await makeBusiness('Quist Looms');
+    const holding = await makeBusiness('Quist Holding');
+    await world.db
+      .insertInto('business_access')
+      .values({ profile_id: looms, member_id: holding, permissions: ['OWNER'] })
+      .execute();
+    const both = ['quistholding', 'quistlooms'];
+    expect((await world.call(getAccount, {}, ada)).data.deleted_with).toEqual(both);
+    await world.call(deleteAccount, { password }, ada);
+
+    await world.call(confirmDeletion, { token: world.newestToken() });
+
+    expect(await world.db.selectFrom('users').select('username').execute()).toEqual([]);
   });
 
   it('keeps no business for a suspended owner', async () => {

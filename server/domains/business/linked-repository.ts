@@ -9,24 +9,30 @@ import { hasOtherOwner, isLastOwner } from './last-owner-queries.ts';
 
 type Row = Omit<LinkedAccount, 'is_current' | 'may_switch'>;
 
+/** Only its owners can log in to account `u`, so it stays on their list after one of them deactivated it. */
+const canReopen = sql<boolean>`(
+  'OWNER' = any (a.permissions) and u.suspended_at is null and not ${hasOwnSignIn('u')}
+)`;
+
 export function linkedRepository(db: Db): LinkedAccounts {
   return {
-    async listLinked(homeId: string): Promise<Row[]> {
+    async listLinked(homeId: string, on: Db = db): Promise<Row[]> {
       const { rows } = await sql<Omit<Row, 'image_small_url' | 'linked_at'> & Stored>`
         select u.id, u.username, u.full_name, u.picture_digest, u.is_partner,
           coalesce(a.permissions, '{}') as permissions,
           coalesce(a.requires_mfa, false) as requires_mfa,
           (a.requires_mfa is not true or me.has_mfa) as "viewerMeetsMfaRequirement",
           (u.id = me.id) as is_home,
-          ${hasOwnSignIn} as has_own_sign_in,
+          ${hasOwnSignIn('u')} as has_own_sign_in,
           coalesce(${isLastOwner}, false) as needs_own_sign_in,
+          (u.deactivated_at is not null) as is_deactivated,
           coalesce(a.created_at, u.created_at) as linked_at
         from users me
         join users u on u.id = me.id
           or u.id in (select profile_id from business_access where member_id = me.id)
         left join business_access a on a.profile_id = u.id and a.member_id = me.id
-        where me.id = ${homeId} and (u.deactivated_at is null or u.id = me.id)
-        order by is_home desc, linked_at, u.id`.execute(db);
+        where me.id = ${homeId} and (u.deactivated_at is null or u.id = me.id or ${canReopen})
+        order by is_home desc, linked_at, u.id`.execute(on);
       return rows.map(({ picture_digest: image_digest, linked_at, ...row }) => ({
         ...row,
         image_small_url: getPortraitUrls(image_digest).image_small_url,

@@ -19,8 +19,8 @@ let tomas: Person;
 beforeEach(async () => {
   world = await testApp();
   shop = await world.given.person('tarnandloom', { is_partner: true, password_hash: 'own' });
-  ines = await world.given.person('inesmoreau');
-  tomas = await world.given.person('tomasrey');
+  ines = await world.given.person('inesmoreau', { password_hash: 'own' });
+  tomas = await world.given.person('tomasrey', { password_hash: 'own' });
 });
 afterEach(() => world.close());
 
@@ -156,26 +156,33 @@ it('keeps the last owner of a business without a login', async () => {
   expect((await world.call(updateBusinessMember, demote, shop)).status).toBe(409);
 });
 
+const away = { deactivated_at: new Date() };
+const noLogin = { password_hash: null };
+const leave = () => world.call(removeBusinessMember, { member: ines.id, ...acting() }, ines);
+const remove = () => world.call(removeBusinessMember, { member: ines.id }, shop);
+const demote = () =>
+  world.call(updateBusinessMember, { member: ines.id, permissions: ['ADMIN'] }, shop);
+const unlink = () => world.call(unlinkAccount, { account: shop.id }, ines);
+
 it.each([
-  ['leave', () => world.call(removeBusinessMember, { member: ines.id, ...acting() }, ines)],
-  ['be removed', () => world.call(removeBusinessMember, { member: ines.id }, shop)],
-  [
-    'be demoted',
-    () => world.call(updateBusinessMember, { member: ines.id, permissions: ['ADMIN'] }, shop),
-  ],
-  ['unlink the business', () => world.call(unlinkAccount, { account: shop.id }, ines)],
-])("doesn't let an owner %s while the only other one is deactivated", async (_what, send) => {
+  ['leave', 'is deactivated', away, leave],
+  ['be removed', 'is deactivated', away, remove],
+  ['be demoted', 'is deactivated', away, demote],
+  ['unlink the business', 'is deactivated', away, unlink],
+  ['leave', 'has no login', noLogin, leave],
+  ['be removed', 'has no login', noLogin, remove],
+  ['be demoted', 'has no login', noLogin, demote],
+  ['unlink the business', 'has no login', noLogin, unlink],
+])("doesn't let an owner %s while the only other one %s", async (_what, _why, change, send) => {
   await give(ines, ['OWNER']);
   await give(tomas, ['OWNER']);
-  const set = (id: string, change: { password_hash: null } | { deactivated_at: Date }) =>
-    world.db.updateTable('users').set(change).where('id', '=', id).execute();
-  await set(shop.id, { password_hash: null });
-  await set(tomas.id, { deactivated_at: new Date() });
+  await world.db.updateTable('users').set(noLogin).where('id', '=', shop.id).execute();
+  await world.db.updateTable('users').set(change).where('id', '=', tomas.id).execute();
 
   expect(await send()).toMatchObject({ status: 409, code: errorCodes.needsOwnSignIn });
 
   const { data } = await world.call(getBusinessMembers, {}, shop);
-  expect(data).toMatchObject([{ user: { username: 'inesmoreau' }, is_last_owner: true }]);
+  expect(data[0]).toMatchObject({ user: { username: 'inesmoreau' }, is_last_owner: true });
 });
 
 it('ends sessions in the account when ownership ends', async () => {

@@ -102,6 +102,16 @@ it('omits invalid images and images below the minimum size', async () => {
   expect(data.images).toEqual([]);
 });
 
+it('drops the password of a page that only the browser can read', async () => {
+  const image = 'https://a.example/found.jpg';
+  web.set(image, { contentType: 'image/jpeg', bytes: await jpeg(600, 400) });
+
+  const url = 'https://me:secret@a.example/';
+  const { data } = await test.call(previewLink, { url, image_urls: [image] }, noor);
+
+  expect(data).toMatchObject({ link: 'https://a.example/', images: [{}] });
+});
+
 it('returns the same error for internal and unreachable hosts', async () => {
   const inside = await test.call(previewLink, { url: 'http://inside.example/' }, noor);
   const away = await test.call(previewLink, { url: 'http://away.example/' }, noor);

@@ -4,6 +4,7 @@ import { type ProcessedImage, processImage } from '../../domains/media/images/pr
 import { imageJobs } from '../../domains/media/images/sharp.ts';
 import { jobQueue } from '../../platform/jobs/job-queue.ts';
 import { decodePage } from '../../platform/net/decode-page.ts';
+import { dropCredentials } from '../../platform/net/drop-credentials.ts';
 import { FetchError } from '../../platform/net/fetch-error.ts';
 import type { FetchPublic } from '../../platform/net/safe-fetch.ts';
 import { readPage } from './read-page.ts';
@@ -66,7 +67,9 @@ export async function previewPage(
       throw error;
     const pictures = await take(fetchPublic, []);
     if (pictures.length === 0) throw error;
-    return { link: address, title: '', description: '', pictures, metadata: null };
+    const link = new URL(withScheme(address));
+    dropCredentials(link);
+    return { link: link.href, title: '', description: '', pictures, metadata: null };
   }
 }
 

@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 
+import { dropCredentials } from './drop-credentials.ts';
 import { FetchError } from './fetch-error.ts';
 import { isPublicAddress } from './public-address.ts';
 import {
@@ -110,9 +111,7 @@ function webAddress(address: string, base?: URL): URL {
   if (!URL.canParse(address, base)) throw new FetchError('scheme');
   const url = new URL(address, base);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchError('scheme');
-  // Credentials in a URL are phishing or a mistake, so they are never sent.
-  url.username = '';
-  url.password = '';
+  dropCredentials(url);
   url.hash = '';
   return url;
 }

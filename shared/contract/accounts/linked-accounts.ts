@@ -23,6 +23,12 @@ export const LinkedAccount = Type.Object(
         description: 'Whether unlinking it fails until it gets its own sign-in. Since 1.34.',
       }),
     ),
+    is_deactivated: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether it is deactivated, and only its owners can reopen it. Switching to it reactivates it. Since 1.38.',
+      }),
+    ),
     linked_at: Timestamp,
   },
   { additionalProperties: false },
@@ -87,7 +93,8 @@ export const unlinkAccount = endpoint({
 
 export const switchAccount = endpoint({
   route: 'POST /v3/linked_accounts/{account}/switch/',
-  summary: 'Switches to a linked account, or back, without signing in again.',
+  summary:
+    'Switches to a linked account, or back, without signing in again. Reactivates a deactivated one.',
   input: Type.Object({ account: Id }, { additionalProperties: false }),
   data: Viewer,
 });

@@ -32,7 +32,7 @@ export const REMOVE_PIN: Choice<'remove_pin'> = {
   decision: 'remove_pin',
   label: 'Remove Pin',
   title: 'Remove this Pin?',
-  consequence: "The Pin is deleted, and its owner can't restore it. We email them the reason.",
+  consequence: "The Pin is deleted, and its owner can't restore it.",
   outcome: 'pin_removed',
   isDestructive: true,
 };
@@ -42,7 +42,7 @@ export const DEACTIVATE: Choice<'deactivate_user'> = {
   label: 'Deactivate account',
   title: 'Deactivate this account?',
   consequence:
-    "The account and its content are hidden. It's logged out everywhere and can't log in again. We email its owner the reason.",
+    "The account and its content are hidden. It's logged out everywhere and can't log in again.",
   outcome: 'user_deactivated',
   isDestructive: true,
 };
@@ -52,7 +52,7 @@ export const REMOVE_CONTENT: Choice<'remove_content'> = {
   label: 'Remove content',
   title: 'Remove this content?',
   consequence:
-    "These Pins and boards are deleted, and their owners can't restore them. We email them the reason.",
+    "The Pins and boards that you choose are deleted, boards with all their Pins. Their owners can't restore them.",
   outcome: 'content_removed',
   isDestructive: true,
 };

@@ -1,8 +1,8 @@
 import { useText } from '@corkboard/shared/i18n';
-import { useShell } from '@corkboard/shared/remote';
 
 import styles from './moderation-page.module.css';
 import { OUTCOMES } from './moderation-texts.ts';
+import { useFormatDate } from './use-format-date.ts';
 
 interface Props {
   status: keyof typeof OUTCOMES;
@@ -13,10 +13,8 @@ interface Props {
 
 export function Outcome({ status, decidedAt, decidedBy, note }: Props) {
   const text = useText();
-  const { locale } = useShell();
-  const date =
-    decidedAt &&
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(Date.parse(decidedAt));
+  const formatDate = useFormatDate();
+  const date = decidedAt && formatDate(decidedAt);
   return (
     <>
       <p className={styles['reason']}>{text(OUTCOMES[status])}</p>

@@ -7,9 +7,9 @@ import { confirmViews, pagedView } from '@corkboard/shared/optimistic';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, EmptyState, Skeleton } from '@corkboard/shared/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
-import { DecisionDialog } from './decision-dialog.tsx';
+import { type DecisionDetails, DecisionDialog } from './decision-dialog.tsx';
 import styles from './moderation-page.module.css';
 import type { Choice } from './moderation-texts.ts';
 
@@ -25,21 +25,23 @@ interface Props<Row, D extends string> {
   queue: Queue;
   title: string;
   load(position: PagePosition, options: { signal: AbortSignal }): Promise<Page<Row>>;
-  send(row: Row, decision: D, note: string): Promise<unknown>;
+  /** `contentIds`: the chosen ones of the content that staff could choose from. */
+  send(row: Row, decision: D, note: string, contentIds: string[]): Promise<unknown>;
   /** Whether the decision about `decided` also closes `row`. */
   isDecidedWith(row: Row, decided: Row): boolean;
-  /** `scope`: what else the decision changes. */
-  children(row: Row, decide: (choice: Choice<D>, scope?: ReactNode) => void): ReactNode;
+  children(row: Row, decide: (choice: Choice<D>, details: DecisionDetails) => void): ReactNode;
 }
 
 // Loaded with the page, which is rare enough.
 const loadDialog = async () => DecisionDialog;
 
-export function QueueList<Row, D extends string>(props: Props<Row, D>) {
+export function QueueList<Row extends { id: string }, D extends string>(props: Props<Row, D>) {
   const { kind, queue, title, load, send, isDecidedWith, children } = props;
   const text = useText();
   const { queryClient, subject } = useShell();
   const dialog = useLazyDialog();
+  // By the id of the row. A decision that isn't possible closes the dialog, and staff try another one.
+  const [keptNotes, setKeptNotes] = useState<Readonly<Record<string, string>>>({});
   const query = pagedQuery(
     [subject, 'moderation', kind, queue],
     (position, { signal }) => load(position, { signal }),
@@ -56,13 +58,17 @@ export function QueueList<Row, D extends string>(props: Props<Row, D>) {
     ]);
     refresh();
   }
-  const decide = (row: Row) => (choice: Choice<D>, scope?: ReactNode) =>
+  const decide = (row: Row) => (choice: Choice<D>, details: DecisionDetails) =>
     dialog.open(loadDialog, {
+      ...details,
       choice,
-      scope,
-      send: (note: string) => send(row, choice.decision, note),
+      keptNote: keptNotes[row.id] ?? '',
+      send: (note: string, contentIds: string[]) => send(row, choice.decision, note, contentIds),
       onDecided: () => removeDecided(row),
-      onDenied: refresh,
+      onDenied: (note: string) => {
+        setKeptNotes((notes) => ({ ...notes, [row.id]: note }));
+        refresh();
+      },
     });
 
   return (

@@ -6,14 +6,17 @@ import { useShell } from '@corkboard/shared/remote';
 import { decideReport, getReportQueue } from '@corkboard/shared/requests/moderation';
 import { DECISION_REASON_LABELS } from '@corkboard/shared/rules/moderation';
 import { profilePath } from '@corkboard/shared/rules/people';
-import { Avatar, Button, Icon, TextLink } from '@corkboard/shared/ui';
+import { Avatar, Icon, TextLink } from '@corkboard/shared/ui';
 import { type ReactNode, useId } from 'react';
 
+import { DecisionButtons } from './decision-buttons.tsx';
+import type { DecisionDetails } from './decision-dialog.tsx';
 import styles from './moderation-page.module.css';
 import { type Choice, DEACTIVATE, DISMISS, REMOVE_PIN } from './moderation-texts.ts';
 import { Outcome } from './outcome.tsx';
 import { type Queue, QueueList } from './queue-list.tsx';
 import { ReportedPicture, ReportedWords } from './reported-pin.tsx';
+import { useFormatDate } from './use-format-date.ts';
 
 type Decision = 'dismiss' | 'remove_pin' | 'deactivate_user';
 
@@ -44,23 +47,22 @@ function isOnSameSubject(report: QueuedReport, decided: QueuedReport): boolean {
 
 interface Props {
   report: QueuedReport;
-  onDecide(choice: Choice<Decision>, scope: ReactNode): void;
+  onDecide(choice: Choice<Decision>, details: DecisionDetails): void;
 }
 
 function ReportRow({ report, onDecide }: Props) {
   const text = useText();
-  const { locale } = useShell();
+  const formatDate = useFormatDate();
   const id = useId();
   const { reported_pin: pin, reporter, status, open_report_count: count } = report;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(
-    Date.parse(report.created_at),
-  );
+  const date = formatDate(report.created_at);
+  const ids = { subject: `${id}-subject`, picture: `${id}-picture`, sender: `${id}-sender` };
 
   return (
     <li className={styles['row']}>
-      <Picture report={report} />
+      <Picture id={ids.picture} report={report} />
       <div className={styles['words']}>
-        <p id={id}>
+        <p id={ids.subject}>
           <Subject report={report} />
         </p>
         {pin && <ReportedWords pin={pin} />}
@@ -70,7 +72,7 @@ function ReportRow({ report, onDecide }: Props) {
             {report.details}
           </p>
         )}
-        <p className={styles['detail']}>
+        <p id={ids.sender} className={styles['detail']}>
           {reporter
             ? text('Reported by {name} on {date}', { name: reporter.full_name, date })
             : text('Reported on {date}', { date })}
@@ -82,7 +84,11 @@ function ReportRow({ report, onDecide }: Props) {
           )}
         </p>
         {status === 'open' ? (
-          <Actions report={report} describedBy={id} onDecide={onDecide} />
+          <Actions
+            report={report}
+            describedBy={[ids.subject, pin ? ids.picture : '', ids.sender].join(' ')}
+            onDecide={onDecide}
+          />
         ) : (
           <Outcome
             status={status}
@@ -96,8 +102,9 @@ function ReportRow({ report, onDecide }: Props) {
   );
 }
 
-function Picture({ report: { reported_pin: pin, reported_user: user } }: { report: QueuedReport }) {
-  if (pin) return <ReportedPicture pin={pin} />;
+function Picture({ id, report }: { id: string; report: QueuedReport }) {
+  const { reported_pin: pin, reported_user: user } = report;
+  if (pin) return <ReportedPicture id={id} pin={pin} />;
   if (!user) return <Icon path={flag} />;
   return <Avatar url={user.image_medium_url} name={user.full_name} isDecorative isLazy />;
 }
@@ -123,13 +130,6 @@ function Actions({ report, describedBy, onDecide }: Props & { describedBy: strin
   const text = useText();
   const { viewer } = useShell();
   const { reported_user: user, reported_pin_id: pinId, open_report_count: count } = report;
-  if (user?.id === viewer.id) {
-    return (
-      <p className={styles['detail']}>
-        {text('This report is about you. Another staff member must decide it.')}
-      </p>
-    );
-  }
   const scope = (
     <p>
       {text(
@@ -139,19 +139,13 @@ function Actions({ report, describedBy, onDecide }: Props & { describedBy: strin
     </p>
   );
   const choices = [DISMISS, ...(pinId ? [REMOVE_PIN] : []), ...(user ? [DEACTIVATE] : [])];
+  const reason = text(DECISION_REASON_LABELS[report.reason]);
   return (
-    <div className={styles['actions']}>
-      {choices.map((choice) => (
-        <Button
-          key={choice.decision}
-          size="s"
-          aria-haspopup="dialog"
-          aria-describedby={describedBy}
-          onClick={() => onDecide(choice, scope)}
-        >
-          {text(choice.label)}
-        </Button>
-      ))}
-    </div>
+    <DecisionButtons
+      choices={choices}
+      isInvolved={report.is_about_viewer === true || user?.id === viewer.id}
+      describedBy={describedBy}
+      onDecide={(choice) => onDecide(choice, { reason, scope })}
+    />
   );
 }

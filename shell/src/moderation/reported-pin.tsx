@@ -3,10 +3,16 @@ import { useText } from '@corkboard/shared/i18n';
 
 import styles from './moderation-page.module.css';
 
-export function ReportedPicture({ pin: { image, alt_text, title } }: { pin: ReportedPin }) {
+interface PictureProps {
+  pin: ReportedPin;
+  id?: string;
+}
+
+export function ReportedPicture({ pin: { image, alt_text, title }, id }: PictureProps) {
   const text = useText();
   return (
     <img
+      id={id}
       className={styles['picture']}
       src={image.url}
       alt={alt_text || title || text('A Pin')}

@@ -4,14 +4,17 @@ import { useShell } from '@corkboard/shared/remote';
 import { decideTakedown, getTakedowns } from '@corkboard/shared/requests/moderation';
 import { TAKEDOWN_LAW_LABELS } from '@corkboard/shared/rules/moderation';
 import { profilePath, websiteHref } from '@corkboard/shared/rules/people';
-import { Button, TextLink } from '@corkboard/shared/ui';
-import { type ReactNode, useId } from 'react';
+import { TextLink } from '@corkboard/shared/ui';
+import { useId } from 'react';
 
+import { DecisionButtons } from './decision-buttons.tsx';
+import type { DecisionDetails } from './decision-dialog.tsx';
 import styles from './moderation-page.module.css';
 import { type Choice, DEACTIVATE, REJECT, REMOVE_CONTENT, UPHOLD } from './moderation-texts.ts';
 import { Outcome } from './outcome.tsx';
 import { type Queue, QueueList } from './queue-list.tsx';
-import { ReportedPicture, ReportedWords } from './reported-pin.tsx';
+import { listContentIds, ReportedContentList } from './reported-content.tsx';
+import { useFormatDate } from './use-format-date.ts';
 
 type Decision = 'uphold' | 'reject' | 'remove_content' | 'deactivate_user';
 
@@ -24,13 +27,14 @@ export function TakedownQueue({ queue }: { queue: Queue }) {
       queue={queue}
       title={text('Legal reports')}
       load={(position, options) => call(getTakedowns, { queue, ...position }, options)}
-      send={(takedown, decision, note) =>
+      send={({ id, reported_user: user }, decision, note, contentIds) =>
         call(decideTakedown, {
-          takedown_id: takedown.id,
+          takedown_id: id,
           decision,
           note,
-          // Only what the row showed: a link can lead to something else by now.
-          ...(decision === 'remove_content' && { content_ids: listContentIds(takedown) }),
+          // What the row showed: links and usernames can lead to something else by now.
+          ...(decision === 'remove_content' && { content_ids: contentIds }),
+          ...(decision === 'deactivate_user' && user && { user_id: user.id }),
         })
       }
       isDecidedWith={(row, decided) => row.id === decided.id}
@@ -42,24 +46,21 @@ export function TakedownQueue({ queue }: { queue: Queue }) {
   );
 }
 
-function listContentIds({ reported_pins = [], reported_boards = [] }: QueuedTakedown): string[] {
-  return [...reported_pins, ...reported_boards].map(({ id }) => id);
-}
-
 interface Props {
   takedown: QueuedTakedown;
-  onDecide(choice: Choice<Decision>, scope?: ReactNode): void;
+  onDecide(choice: Choice<Decision>, details: DecisionDetails): void;
 }
 
 function TakedownRow({ takedown, onDecide }: Props) {
   const text = useText();
   const id = useId();
   const { law, law_type: type, username, content_urls: urls, status } = takedown;
+  const ids = { law: `${id}-law`, sender: `${id}-sender`, number: `${id}-number` };
 
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
-        <p id={id} className={styles['reason']}>
+        <p id={ids.law} className={styles['reason']}>
           {text(TAKEDOWN_LAW_LABELS[law])}
           {type && ` · ${type}`}
         </p>
@@ -79,13 +80,17 @@ function TakedownRow({ takedown, onDecide }: Props) {
             ))}
           </ul>
         )}
-        <Content takedown={takedown} />
+        <ReportedContentList content={takedown} />
         <p className={styles['typed']} dir="auto">
           {takedown.explanation}
         </p>
-        <Sender takedown={takedown} />
+        <Sender takedown={takedown} ids={ids} />
         {status === 'received' ? (
-          <Actions takedown={takedown} describedBy={id} onDecide={onDecide} />
+          <Actions
+            takedown={takedown}
+            describedBy={Object.values(ids).join(' ')}
+            onDecide={onDecide}
+          />
         ) : (
           <Outcome status={status} decidedAt={takedown.decided_at} note={takedown.decision_note} />
         )}
@@ -94,61 +99,31 @@ function TakedownRow({ takedown, onDecide }: Props) {
   );
 }
 
-/** What the links lead to, which staff can't always open. */
-function Content({ takedown }: { takedown: QueuedTakedown }) {
-  const { reported_pins: pins = [], reported_boards: boards = [] } = takedown;
-  if (pins.length + boards.length === 0) return null;
-  return (
-    <ul className={styles['links']}>
-      {pins.map((pin) => (
-        <li key={pin.id} className={styles['content']}>
-          <ReportedPicture pin={pin} />
-          <div className={styles['words']}>
-            <ReportedWords pin={pin} />
-          </div>
-        </li>
-      ))}
-      {boards.map(({ id, name, description, url }) => (
-        <li key={id}>
-          <TextLink href={url}>
-            <bdi>{name}</bdi>
-          </TextLink>
-          {description !== '' && <p dir="auto">{description}</p>}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Actions({ takedown, describedBy, onDecide }: Props & { describedBy: string }) {
   const text = useText();
-  const { reported_pins: pins = [], reported_boards: boards = [], reported_user: user } = takedown;
-  if (takedown.is_about_viewer) {
-    return (
-      <p className={styles['detail']}>
-        {text('This report is about you. Another staff member must decide it.')}
-      </p>
-    );
-  }
-  const choices: [Choice<Decision>, ReactNode?][] = [[UPHOLD], [REJECT]];
-  if (user) choices.unshift([DEACTIVATE, <bdi key="name">{user.full_name}</bdi>]);
-  if (pins.length + boards.length > 0) {
-    choices.unshift([REMOVE_CONTENT, <Content key="content" takedown={takedown} />]);
-  }
+  const { law, reported_user: user } = takedown;
+  const reason = text('a legal report ({law})', { law: text(TAKEDOWN_LAW_LABELS[law]) });
+  const isContentOffered = law !== 'test' && listContentIds(takedown).length > 0;
+  const isAccountOffered = law !== 'test' && user !== undefined;
+  const choices = [
+    ...(isContentOffered ? [REMOVE_CONTENT] : []),
+    ...(isAccountOffered ? [DEACTIVATE] : []),
+    UPHOLD,
+    REJECT,
+  ];
+  const decide = (choice: Choice<Decision>) =>
+    onDecide(choice, {
+      reason,
+      ...(choice === REMOVE_CONTENT && { content: takedown }),
+      ...(choice === DEACTIVATE && { scope: <bdi>{user?.full_name}</bdi> }),
+    });
   return (
-    <div className={styles['actions']}>
-      {choices.map(([choice, scope]) => (
-        <Button
-          key={choice.decision}
-          size="s"
-          aria-haspopup="dialog"
-          aria-describedby={describedBy}
-          onClick={() => onDecide(choice, scope)}
-        >
-          {text(choice.label)}
-        </Button>
-      ))}
-    </div>
+    <DecisionButtons
+      choices={choices}
+      isInvolved={takedown.is_about_viewer === true}
+      describedBy={describedBy}
+      onDecide={decide}
+    />
   );
 }
 
@@ -165,13 +140,17 @@ function ContentLink({ url }: { url: string }) {
   );
 }
 
-function Sender({ takedown }: { takedown: QueuedTakedown }) {
+interface SenderProps {
+  takedown: QueuedTakedown;
+  ids: { sender: string; number: string };
+}
+
+function Sender({ takedown, ids }: SenderProps) {
   const text = useText();
   const { locale } = useShell();
+  const formatDate = useFormatDate();
   const { full_name: name, email, organisation, country } = takedown;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(
-    Date.parse(takedown.created_at),
-  );
+  const date = formatDate(takedown.created_at);
   const from = [
     email,
     organisation,
@@ -180,7 +159,9 @@ function Sender({ takedown }: { takedown: QueuedTakedown }) {
   ];
   return (
     <>
-      <p className={styles['detail']}>{text('Reported by {name} on {date}', { name, date })}</p>
+      <p id={ids.sender} className={styles['detail']}>
+        {text('Reported by {name} on {date}', { name, date })}
+      </p>
       <p className={styles['detail']}>
         {[...new Set(from.filter(Boolean))].map((part, at) => (
           <span key={part}>
@@ -189,7 +170,9 @@ function Sender({ takedown }: { takedown: QueuedTakedown }) {
           </span>
         ))}
       </p>
-      <p className={styles['detail']}>{text('Report number {number}', { number: takedown.id })}</p>
+      <p id={ids.number} className={styles['detail']}>
+        {text('Report number {number}', { number: takedown.id })}
+      </p>
     </>
   );
 }

@@ -54,6 +54,8 @@ export function socialSignInError(query: URLSearchParams, text: Text): string | 
       return text("We couldn't log you in. Try again or use another method.");
     case 'failed':
       return text("That login didn't work. Try again or use another method.");
+    case 'busy':
+      return text('Corkboard is busy. Try again in a moment.');
     case 'no-cookie':
       return text(
         'That login took too long, or your browser blocks cookies. Allow cookies for Corkboard, then try again.',

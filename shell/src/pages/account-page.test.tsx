@@ -174,9 +174,12 @@ it.each([
   expect(session.getState().viewer.isAuth).toBe(false);
 });
 
-it('names a lost cookie after another provider', async () => {
-  const { shell } = show('/login/?problem=no-cookie');
-  await waitFor(() => expect(shell.toasts[0]?.text).toContain('your browser blocks cookies'));
+it.each([
+  ['no-cookie', 'your browser blocks cookies'],
+  ['busy', 'Corkboard is busy'],
+])('names the problem %s of another provider', async (problem, words) => {
+  const { shell } = show(`/login/?problem=${problem}`);
+  await waitFor(() => expect(shell.toasts[0]?.text).toContain(words));
 });
 
 it('emails a login link without revealing whether accounts exist', async () => {

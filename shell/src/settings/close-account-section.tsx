@@ -1,5 +1,6 @@
 import type { Account } from '@corkboard/shared/contract/accounts';
 import { useText } from '@corkboard/shared/i18n';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { deactivateAccount, deleteAccount } from '@corkboard/shared/requests/accounts';
 import { Button } from '@corkboard/shared/ui';
@@ -17,18 +18,27 @@ export function CloseAccountSection({ account }: { account: Account }) {
   const text = useText();
   const { locale } = useShell();
   const [way, setWay] = useState<Way | null>(null);
-  const others = new Intl.ListFormat(locale).format(account.goes_with);
+  const { deleted, kept } = divideLinked(account);
+  const format = new Intl.ListFormat(locale);
 
   return (
     <Section
       title={text('Deactivate or delete account')}
       text={text('Deactivating hides your profile until you log in again. Deleting is permanent.')}
     >
-      {others && (
+      {deleted.length > 0 && (
         <p className={styles['text']}>
           {text(
             'Only you can log in to these linked accounts, so they are deactivated or deleted with yours: {others}.',
-            { others },
+            { others: format.format(deleted) },
+          )}
+        </p>
+      )}
+      {kept.length > 0 && (
+        <p className={styles['text']}>
+          {text(
+            'These linked accounts have another owner, who is deactivated, so they are only deactivated with yours: {others}.',
+            { others: format.format(kept) },
           )}
         </p>
       )}
@@ -50,7 +60,8 @@ function LeavingForm({ way, account }: { way: Way; account: Account }) {
   const { call, navigation } = useShell();
   const signOut = useClearSession();
   const isDelete = way === 'delete';
-  const { username, goes_with, deleted_with = goes_with } = account;
+  const { username, goes_with } = account;
+  const { deleted, kept } = divideLinked(account);
 
   return (
     <CredentialsForm
@@ -70,20 +81,11 @@ function LeavingForm({ way, account }: { way: Way; account: Account }) {
       }}
     >
       {isDelete ? (
-        <AccountsToClose
-          deleted={[username, ...deleted_with]}
-          deactivated={goes_with.filter((name) => !deleted_with.includes(name))}
-        />
+        <AccountsToClose deleted={[username, ...deleted]} deactivated={kept} />
       ) : (
         <AccountsToClose deactivated={[username, ...goes_with]} />
       )}
-      <p>
-        {isDelete
-          ? text(
-              "We'll email you a link. Nothing is deleted until you open it. You'll be logged out now.",
-            )
-          : text("You'll be logged out. Log in again anytime to reactivate.")}
-      </p>
+      <p>{describeNext(way, account, text)}</p>
       {isDelete && (
         <p>
           {text(
@@ -94,4 +96,26 @@ function LeavingForm({ way, account }: { way: Way; account: Account }) {
       <PasswordField isAsked={account.has_password} />
     </CredentialsForm>
   );
+}
+
+function describeNext(way: Way, { has_password, social }: Account, text: Text): string {
+  if (way === 'delete') {
+    return text(
+      "We'll email you a link. Nothing is deleted until you open it. You'll be logged out now.",
+    );
+  }
+  const hasOwnSignIn = has_password || social.length > 0;
+  return hasOwnSignIn
+    ? text("You'll be logged out. Log in again anytime to reactivate.")
+    : text(
+        "You'll be logged out. To reactivate it, log in to your own account and switch to this one.",
+      );
+}
+
+/** Those with a deactivated owner are kept for that one. */
+function divideLinked({ goes_with, deleted_with = goes_with }: Account) {
+  return {
+    deleted: goes_with.filter((name) => deleted_with.includes(name)),
+    kept: goes_with.filter((name) => !deleted_with.includes(name)),
+  };
 }

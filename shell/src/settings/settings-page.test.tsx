@@ -186,6 +186,26 @@ it('lists the accounts that leave with this one', async () => {
   expect(words).toHaveTextContent(/: shop, studio and looms\.$/);
 });
 
+it('says which linked accounts are never deleted with this one', async () => {
+  const others = { goes_with: ['shop', 'looms'], deleted_with: ['shop'] };
+  apiReturns(getAccount, { ...account, ...others });
+  show('account-settings');
+
+  expect(await screen.findByText(/^Only you can log in .*: shop\.$/)).toBeVisible();
+  expect(screen.getByText(/only deactivated with yours: looms\.$/)).toBeVisible();
+});
+
+it.each([
+  ['its own login', true, /Log in again anytime to reactivate/],
+  ['no login', false, /log in to your own account and switch to this one/],
+])('says how to reactivate an account with %s', async (_what, has_password, words) => {
+  apiReturns(getAccount, { ...account, has_password });
+  const { user } = show('account-settings');
+  await user.click(await screen.findByRole('button', { name: 'Deactivate account' }));
+
+  expect(screen.getByText(words)).toBeVisible();
+});
+
 it.each([
   [[], undefined, 'Delete account', ['To be deleted: inesmoreau']],
   [['shop'], undefined, 'Delete account', ['To be deleted: inesmoreau and shop']],
@@ -364,6 +384,29 @@ it('[ACCT-008] switches to a linked account', async () => {
         '/login/?message=account_switch_to_settings&username=shop&next=%2Fsettings%2Faccount-settings%2F',
     },
   ]);
+});
+
+it('asks before it switches to a deactivated account', async () => {
+  apiReturns(getLinkedAccounts, [linked({ is_deactivated: true })]);
+  apiReturns(switchAccount, aViewer({ id: '42', username: 'shop', isPartner: true }));
+  const {
+    user,
+    shell,
+    session: store,
+  } = renderInPage(<SettingsPage path="linked-accounts" />, {
+    path: '/settings/linked-accounts/',
+    confirms: false,
+  });
+  expect(await screen.findByText('shop · Deactivated')).toBeVisible();
+  const go = () => user.click(screen.getByRole('button', { name: 'Switch to Shop' }));
+
+  await go();
+  await waitFor(() => expect(shell.questions).toMatchObject([{ title: 'Reactivate Shop?' }]));
+  expect(requestsTo(switchAccount)).toEqual([]);
+
+  shell.confirms = true;
+  await go();
+  await waitFor(() => expect(store.getState().viewer.username).toBe('shop'));
 });
 
 it('marks the current account and the acting profile', async () => {

@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/db/db.ts';
 
 /** Accounts that a person reaches through another one. They are members of businesses, so that domain implements it. */
 export interface LinkedAccounts {
-  listLinked(homeId: string): Promise<Omit<LinkedAccount, 'is_current' | 'may_switch'>[]>;
+  /** Also deactivated ones that only their owners can reopen, for their owners. */
+  listLinked(homeId: string, on?: Db): Promise<Omit<LinkedAccount, 'is_current' | 'may_switch'>[]>;
   link(profileId: string, homeId: string, on?: Db): Promise<void>;
   unlink(profileId: string, homeId: string, on?: Db): Promise<void>;
   hasMembers(profileId: string): Promise<boolean>;

@@ -175,18 +175,20 @@ it('requires a new login when unlinking an account without one', async () => {
 });
 
 const away = { deactivated_at: new Date() };
+const noLogin = { password_hash: null };
 
 it.each([
   ['the only owner', ['OWNER'], null, {}, false, true],
   ['the only owner next to an admin', ['OWNER'], ['ADMIN'], {}, false, true],
   ['a co-owner', ['OWNER'], ['OWNER'], {}, false, false],
   ['a co-owner of a deactivated owner', ['OWNER'], ['OWNER'], away, false, true],
+  ['a co-owner of an account without a login', ['OWNER'], ['OWNER'], noLogin, false, true],
   ['an admin next to an owner', ['ADMIN'], ['OWNER'], {}, false, false],
   ['an admin without an owner', ['ADMIN'], null, {}, false, false],
   ['the owner of an account with its own login', ['OWNER'], null, {}, true, false],
 ])('lists what unlinking requires of %s', async (_who, own, others, more, hasLogin, isRequired) => {
   const shop = await givenShop(hasLogin ? {} : { password_hash: null });
-  const noor = await world.given.person('noorhaddad', more);
+  const noor = await world.given.person('noorhaddad', { password_hash: 'own', ...more });
   await world.db
     .insertInto('business_access')
     .values([

@@ -24,6 +24,7 @@ export function switchRoutes(services: AccountServices): FastifyPluginAsync {
       const account = await findLinked(linked, session, input.account);
       const access = switchAccess(account);
       if (!access.allowed) forbidden(whyNoSwitch[access.reason]);
+      if (account.is_deactivated) await entrance.reactivateLinked(session.homeId, account.id);
       return entrance.start(request, reply, account.id, {
         homeId: session.homeId,
         ...copyProof(session),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 
-/** Whether user `u` can log in without another account. */
-export const hasOwnSignIn = sql<boolean>`(
-  u.password_hash is not null
-  or exists (select from social_accounts s where s.user_id = u.id)
-)`;
+/** Whether this row of `users` can log in without another account. */
+export function hasOwnSignIn(user: 'u' | 'o') {
+  return sql<boolean>`(
+    ${sql.ref(`${user}.password_hash`)} is not null
+    or exists (select from social_accounts s where s.user_id = ${sql.ref(`${user}.id`)})
+  )`;
+}

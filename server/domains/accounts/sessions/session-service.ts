@@ -1,11 +1,11 @@
 import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { switchAccess } from '@corkboard/shared/rules/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Db } from '../../../platform/db/db.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { forbidden, notFound } from '../../../platform/http/errors/http-error.ts';
+import { forbidden, notFound, unauthorized } from '../../../platform/http/errors/http-error.ts';
 import type { AccountPresence } from '../account-presence.ts';
 import type { AccountRepository } from '../account-repository.ts';
+import type { OnBackground } from '../closing-repository.ts';
 import type { ConsentRepository } from '../consent-repository.ts';
 import { joinConsent } from '../join-consent.ts';
 import type { LinkedAccounts } from '../linked/linked-accounts.ts';
@@ -14,7 +14,7 @@ import type { KnownBrowsers } from './known-browsers.ts';
 import type { NewSession, SessionRepository } from './session-repository.ts';
 
 interface Dependencies {
-  db: Db;
+  reopening: OnBackground;
   accounts: Pick<AccountRepository, 'find'>;
   sessions: SessionRepository;
   knownBrowsers: KnownBrowsers;
@@ -25,7 +25,7 @@ interface Dependencies {
 }
 
 export function sessionService(dependencies: Dependencies) {
-  const { db, accounts, sessions, knownBrowsers, cookies, consents, presence, linked } =
+  const { reopening, accounts, sessions, knownBrowsers, cookies, consents, presence, linked } =
     dependencies;
   /** Ends the old session, so that a new one never continues it. */
   async function endOld(request: FastifyRequest): Promise<void> {
@@ -54,7 +54,7 @@ export function sessionService(dependencies: Dependencies) {
     /** Also reactivates the accounts that were deactivated with it. Returns whether it was deactivated. */
     async reactivate(account: { id: string; deactivated_at: Date | null }): Promise<boolean> {
       if (account.deactivated_at === null) return false;
-      await inTransaction(db, async (trx) => {
+      await reopening(async (trx) => {
         // Another owner of a business can leave at the same time, and then the business comes back with this one.
         await linked.lock(account.id, trx);
         if (!(await accounts.find(account.id, trx))) notFound('account');
@@ -65,6 +65,19 @@ export function sessionService(dependencies: Dependencies) {
         await presence.reactivate([account.id, ...others.map(({ id }) => id)], trx);
       });
       return true;
+    },
+
+    /** Reactivates an account without its own login, for an owner who switches to it. */
+    async reactivateLinked(homeId: string, accountId: string): Promise<void> {
+      await reopening(async (trx) => {
+        await linked.lock(homeId, trx);
+        const home = await accounts.find(homeId, trx);
+        // Otherwise it could come back without an owner.
+        if (home?.deactivated_at !== null) unauthorized();
+        const account = (await linked.listLinked(homeId, trx)).find(({ id }) => id === accountId);
+        if (!account || !switchAccess(account).allowed) notFound('account');
+        await presence.reactivate([accountId], trx);
+      });
     },
 
     async end(request: FastifyRequest, reply: FastifyReply): Promise<Viewer> {

@@ -6,7 +6,8 @@ import {
 import { errorCodes } from '@corkboard/shared/contract/base';
 import { isInternalPath } from '@corkboard/shared/rules/site';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { HttpError, notFound } from '../../../platform/http/errors/http-error.ts';
+import { toHttpError } from '../../../platform/http/errors/error-handler.ts';
+import { HttpError, isUnavailable, notFound } from '../../../platform/http/errors/http-error.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { AccountServices } from '../account-services.ts';
 import { linkExpired } from '../link-routes.ts';
@@ -63,6 +64,10 @@ export function socialRoutes(
         const person = await provider.finish(query, visit);
         return reply.redirect(await completeSignIn(services, { request, reply }, person, visit));
       } catch (error) {
+        if (error instanceof Error && isUnavailable(toHttpError(error))) {
+          request.log.warn({ err: error }, 'the login of a provider met a busy database');
+          return reply.redirect(problem('busy'));
+        }
         request.log.warn({ err: error }, 'an answer of the provider was refused');
         return reply.redirect(problem('failed'));
       }

@@ -8,7 +8,13 @@ import type { OpenVisit } from './social-repository.ts';
 
 export const AFTER_CONNECTING = '/settings/account-settings/';
 
-type SocialProblem = 'cancelled' | 'failed' | 'no-cookie' | 'email-taken' | 'connected-elsewhere';
+type SocialProblem =
+  | 'cancelled'
+  | 'failed'
+  | 'busy'
+  | 'no-cookie'
+  | 'email-taken'
+  | 'connected-elsewhere';
 
 /** Signs the person in, or connects them to the account that asked. Returns where to go. */
 export async function completeSignIn(

@@ -10,6 +10,7 @@ import {
   startSocialSignIn,
   startTwoFactorSetup,
 } from '@corkboard/shared/requests/accounts';
+import { sql } from 'kysely';
 
 import type { Person } from '../../../testing/given.ts';
 import { CLIENT, type OidcProvider, startOidcProvider } from '../../../testing/oidc-provider.ts';
@@ -110,6 +111,19 @@ it('reports a reactivated account once', async () => {
     '/login/?message=account_reactivated&next=%2Fadaquist%2F',
   );
   expect((await signInWithProvider()).location).toBe('/adaquist/');
+});
+
+it('asks to try again while the account is being closed', async () => {
+  await signInWithProvider();
+  await world.db.updateTable('users').set({ deactivated_at: new Date() }).execute();
+
+  const busy = await world.db.transaction().execute(async (trx) => {
+    await sql`select from users for update`.execute(trx);
+    return signInWithProvider();
+  });
+
+  expect(busy.location).toBe('/login/?problem=busy');
+  expect((await signInWithProvider()).location).toContain('message=account_reactivated');
 });
 
 it('makes the browser known to the account', async () => {

@@ -3,6 +3,7 @@ import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { oneLine } from '../../../platform/http/one-line.ts';
 import { cutText } from '../../../platform/i18n/cut-text.ts';
 import { defineMessages, type MessageId } from '../../../platform/i18n/message.ts';
+import { dropCredentials } from '../../../platform/net/drop-credentials.ts';
 
 export interface ImportedPin {
   title: string;
@@ -97,6 +98,7 @@ export function parseLink(value: unknown): string | null {
   const address = value.trim();
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
+  dropCredentials(url);
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
 }
 

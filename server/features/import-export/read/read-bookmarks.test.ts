@@ -36,6 +36,14 @@ it('keeps entries after an element in a title', () => {
   ]);
 });
 
+it('drops the password of a link', () => {
+  const [pin] = readBookmarks(
+    file('<DT><A HREF="https://me:secret@intranet.example/wiki?a=1#b">Wiki</A>'),
+  );
+
+  expect(pin?.link).toBe('https://intranet.example/wiki?a=1#b');
+});
+
 it('gives a description to its folder or its link', () => {
   const pins = readBookmarks(
     file(`${link('kettle', 'Kettle')}

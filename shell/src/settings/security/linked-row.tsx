@@ -24,12 +24,11 @@ const whyNoSwitch: Record<SwitchDenial, string> = {
 
 export function LinkedRow({ account }: { account: LinkedAccount }) {
   const text = useText();
-  const { call } = useShell();
+  const { actingAs, businessAccess, call, dialogs, navigation } = useShell();
   const { change } = useSession();
-  const { actingAs, businessAccess, navigation } = useShell();
   const action = usePendingAction();
   const unlink = useUnlink(account);
-  const { id, full_name, username, is_current, is_home } = account;
+  const { id, full_name, username, is_current, is_home, is_deactivated = false } = account;
   const access = switchAccess(account);
   const asksFirst = account.needs_own_sign_in && !unlink.needsSignIn;
   // The switcher offers the profile: otherwise there is no way to act as it.
@@ -48,6 +47,17 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
       navigation.replace(`/login/?${query}`);
     });
 
+  async function ask() {
+    const isSure =
+      !is_deactivated ||
+      (await dialogs.confirm({
+        title: text('Reactivate {name}?', { name: full_name }),
+        text: text('Everyone can see its profile again.'),
+        confirm: text('Reactivate'),
+      }));
+    if (isSure) goOn();
+  }
+
   return (
     <li className={styles['row']}>
       <Avatar url={account.image_small_url} name={full_name} isDecorative />
@@ -57,6 +67,7 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
           {username}
           {is_current && ` · ${text('You are here')}`}
           {is_home && ` · ${text('You logged in to this account')}`}
+          {is_deactivated && ` · ${text('Deactivated')}`}
         </span>
         {actingAs?.id === id ? (
           <span className={styles['detail']}>{text("You're acting as this profile.")}</span>
@@ -79,7 +90,7 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
           size="s"
           aria-label={text('Switch to {name}', { name: full_name })}
           isPending={action.running === 'switch'}
-          onClick={goOn}
+          onClick={() => void ask()}
         >
           {text('Switch')}
         </Button>

@@ -1,0 +1,5 @@
+/** Credentials in a URL are phishing or a mistake, so they are never sent or shown. */
+export function dropCredentials(url: URL): void {
+  url.username = '';
+  url.password = '';
+}
