@@ -15,6 +15,7 @@ import { sweepStorage } from './privacy/sweep-storage.ts';
 import { startReleaseUpdates } from './remotes/plan/release-updates.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { syncBusinessAccess } from './session/acting/sync-business-access.ts';
+import { dropActions } from './session/drop-actions.ts';
 import { followIntent } from './session/follow-intent.ts';
 import { followTabs } from './session/follow-tabs.ts';
 import { guardInput } from './session/guard-input.ts';
@@ -39,6 +40,7 @@ export function startAfterHydration(page: HydratedPage): void {
   const ownCall = services.callFor(null);
   syncBusinessAccess({ ...services, session, texts, tabs: page.tabs });
   followTabs({ ...services, ...page, call: ownCall });
+  dropActions(page);
   guardInput(page);
   followConnection(page);
   guardDoubleClicks();

@@ -11,7 +11,7 @@ import { useState } from 'react';
 
 import type { FollowOutcome } from '../common/change-follow.ts';
 import { followMessageKey } from '../common/follow-message-key.ts';
-import { landingCodes, visitKey } from '../common/landing-codes.ts';
+import { landingCodes } from '../common/landing-codes.ts';
 
 /** Most visitors of a profile never press Follow. */
 const loadChange = () => import('../common/change-follow.ts');
@@ -30,7 +30,7 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
   const shell = useShell();
   const { experiments, logger, queryClient, subject, toasts } = shell;
   const [query] = useSearchParams();
-  const code = query.get('invite_code') || landingCodes.get(visitKey(subject, user.id));
+  const code = query.get('invite_code') || landingCodes.get(`${subject} ${user.id}`);
   const invite = experiments.isOn(names.inviteCode) && code;
   const pin = query.get('pin');
   /** [FOLLOW-006] */

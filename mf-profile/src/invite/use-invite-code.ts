@@ -7,7 +7,7 @@ import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { experiments as names } from '@corkboard/shared/rules/experiences';
 import { useEffect, useEffectEvent } from 'react';
 
-import { landingCodes, visitKey } from '../common/landing-codes.ts';
+import { landingCodes } from '../common/landing-codes.ts';
 import { isRedeemed, rememberRedeemed } from './invite-store.ts';
 
 /**
@@ -22,7 +22,7 @@ export function useInviteCode(user: User, { isOwn }: { isOwn: boolean }): void {
   const asked = query.get('invite_code');
   const canRedeem = !requiresSignIn(viewer) && !isOwn && experiments.isOn(names.inviteCode);
   const code = canRedeem ? asked : null;
-  const visit = visitKey(subject, user.id);
+  const visit = `${subject} ${user.id}`;
 
   useEffect(() => {
     if (asked) landingCodes.set(visit, asked);

@@ -31,7 +31,8 @@ export function ShellRoot({ children, onShell }: Props) {
       return (
         isInternalPath(path) &&
         (resolveLocale(session.getState().viewer.locale) === services.locale ||
-          [...toasts, ...Object.values(drafts)].some(Boolean) ||
+          toasts.length > 0 ||
+          Object.values(drafts).some(Boolean) ||
           !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
       );
     };

@@ -10,7 +10,7 @@ import {
   OwnerLink,
   type ReportedContent,
 } from './reported-content.tsx';
-import { ReportedPicture, ReportedWords } from './reported-pin.tsx';
+import { namePin, ReportedPicture, ReportedWords } from './reported-pin.tsx';
 
 interface Props {
   ref: Ref<HTMLFieldSetElement>;
@@ -46,8 +46,17 @@ export function ContentChoice({ ref, content, chosen, hasError, onChoose }: Prop
       )}
       <ul className={styles['links']}>
         {pins.map((pin) => (
-          <Option key={pin.id} {...toggle(pin.id)} name={<ReportedPicture pin={pin} />}>
-            <ReportedWords pin={pin} />
+          <Option
+            key={pin.id}
+            {...toggle(pin.id)}
+            name={
+              <>
+                <ReportedPicture pin={pin} isDecorative />
+                <bdi>{namePin(pin, text)}</bdi>
+              </>
+            }
+          >
+            <ReportedWords pin={{ ...pin, title: '' }} />
             <OwnerLink owner={pin.owner} isExternal />
           </Option>
         ))}

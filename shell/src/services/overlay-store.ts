@@ -123,11 +123,6 @@ export function dismissToast(store: OverlayStore, key: string): void {
   store.setState(({ toasts }) => ({ toasts: toasts.filter((entry) => entry.toast.key !== key) }));
 }
 
-/** A message with an undo or a retry belongs to the viewer who acted: another viewer's session would send it. */
-export function dismissActions(store: OverlayStore): void {
-  store.setState(({ toasts }) => ({ toasts: toasts.filter(({ toast }) => !toast.action) }));
-}
-
 /** Returns and forgets the pressed action that this change is for. */
 export function takePress(store: OverlayStore, input: unknown): PendingIntent | null {
   const { pressed } = store.getState();

@@ -174,16 +174,3 @@ describe('when loaded data is denied', () => {
     expect(queries.getQueryData(['7', 'board', 'tin-boxes'])).toBeDefined();
   });
 });
-
-it("removes offers to undo or retry at another viewer's login", () => {
-  const { services, overlays } = createTestServices(aViewer());
-  const action = { text: 'Undo', run: () => {} };
-  services.toasts.show({ text: 'Unfollowed', action });
-  services.toasts.show({ text: 'Saved' });
-  const listTexts = () => overlays.getState().toasts.map(({ toast }) => toast.text);
-
-  services.events.emit('session.changed', { viewerId: aViewer().id });
-  expect(listTexts()).toEqual(['Unfollowed', 'Saved']);
-  services.events.emit('session.changed', { viewerId: 'other' });
-  expect(listTexts()).toEqual(['Saved']);
-});

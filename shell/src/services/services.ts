@@ -10,7 +10,6 @@ import { createExperiments } from './experiments.ts';
 import { createLazyLive } from './lazy-live.ts';
 import {
   addToast,
-  dismissActions,
   dismissToast,
   type OverlayStore,
   openDialog,
@@ -83,11 +82,6 @@ export function createServices({
   given.events.on('subject.changed', () => {
     openDialog(overlays, null);
     dismissToast(overlays, WRITE_AGAIN_KEY);
-  });
-  let viewerId = session.getState().viewer.id;
-  given.events.on('session.changed', (change) => {
-    if (change.viewerId !== viewerId) dismissActions(overlays);
-    viewerId = change.viewerId;
   });
 
   return {
