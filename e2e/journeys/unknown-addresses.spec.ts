@@ -3,6 +3,8 @@ import { expect, test } from '../fixtures.ts';
 
 type SlotPage = Extract<SlotName, `page.${string}`>;
 
+const TOPIC = '/today/best/{}/7/';
+
 const OWN_LOOKALIKES = {
   home: ['/homefeed/{}/{}/{}/'],
   'sign-in': ['/login/{}/', '/login/reset/{}/'],
@@ -11,7 +13,7 @@ const OWN_LOOKALIKES = {
   pin: ['/pin/{}/'],
   help: ['/help/{}/', '/help/secret-boards/{}/'],
   imprint: ['/legal/imprint/{}/'],
-  today: ['/today/{}/', '/today/best/{}/7/', '/today/{}/clay/7/', '/today/best/clay/7/{}/'],
+  today: ['/today/{}/', TOPIC, '/today/{}/clay/7/', '/today/best/clay/7/{}/'],
   settings: ['/settings/{}/', '/settings/security/{}/', '/business/{}/'],
   legal: ['/legal/{}/', '/legal/dsa/{}/'],
   'pin-builder': ['/pin-builder/{}/', '/idea-pin-builder/{}/', '/pin-creation-tool/{}/'],
@@ -50,6 +52,8 @@ for (const username of [null, 'inesmoreau', 'partnermanager']) {
     const found: string[] = [];
     for (const lookalike of Object.values({ ...OWN_LOOKALIKES, ...SLOT_LOOKALIKES }).flat()) {
       for (const value of NO_VALUES) {
+        // A search, which finds Pins of other journeys with a number in their title.
+        if (lookalike === TOPIC && value === '0') continue;
         const path = lookalike.replaceAll('{}', value);
         const ask = () =>
           page.request.get(path, { headers: { accept: 'text/html' }, maxRedirects: 0 });
