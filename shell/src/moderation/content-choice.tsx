@@ -83,7 +83,7 @@ interface OptionProps {
 function Option({ name, isChosen, onToggle, children }: OptionProps) {
   const id = useId();
   return (
-    <li className={styles['content']}>
+    <li className={styles['choice']}>
       <label className={styles['option']}>
         <input
           type="checkbox"
@@ -93,7 +93,7 @@ function Option({ name, isChosen, onToggle, children }: OptionProps) {
         />
         {name}
       </label>
-      <div id={id} className={styles['words']}>
+      <div id={id} className={styles['facts']}>
         {children}
       </div>
     </li>
