@@ -13,6 +13,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
+import type { SessionFacts } from '../../platform/http/viewer/session-facts.ts';
 import { getTranslator } from '../../platform/http/viewer/viewer.ts';
 import { emailTaken } from './account-routes.ts';
 import type { AccountServices } from './account-services.ts';
@@ -20,17 +21,19 @@ import { getLocale, linkExpired } from './link-routes.ts';
 import { revokeApiTokens } from './sessions/api-token-repository.ts';
 
 export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
-  const { db, accounts, confirmation, letters, limits, linked, links, mailer } = services;
+  const { db, accounts, confirmation, letters, limits, links, mailer } = services;
   const { knownBrowsers, newPasswords, sessions, social } = services;
+
+  const requireAccount = (session: SessionFacts) => findAccount(services, session);
 
   return async (app) => {
     route(app, getAccount, async ({ request }) => {
-      const { userId } = await confirmation.session(request);
-      return requireAccount(userId);
+      return requireAccount(await confirmation.session(request));
     });
 
     route(app, changeEmail, async ({ input, request }) => {
-      const { userId } = await confirmation.require(request, input.password);
+      const session = await confirmation.require(request, input.password);
+      const { userId } = session;
       const account = (await accounts.find(userId)) ?? notFound('account');
       await limits.mail(request.ip, input.email);
       const email = input.email.trim();
@@ -39,7 +42,7 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
       mailer.send(
         letters(getTranslator(request).locale).confirmEmail(email, account.username, token),
       );
-      return requireAccount(userId);
+      return requireAccount(session);
     });
 
     route(app, checkEmailChangeLink, async ({ input, request }) => {
@@ -78,18 +81,18 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
         mailer.send(
           letters(getTranslator(request).locale).passwordChanged(account.email, account.username),
         );
-      return requireAccount(account.id);
+      return requireAccount(session);
     });
 
     route(app, updateLocale, async ({ input, request }) => {
-      const { userId } = await confirmation.session(request);
-      await accounts.setLocale(userId, input.locale);
-      return requireAccount(userId);
+      const session = await confirmation.session(request);
+      await accounts.setLocale(session.userId, input.locale);
+      return requireAccount(session);
     });
 
     route(app, disconnectSocial, async ({ input, request }) => {
-      const { userId } = await confirmation.session(request);
-      const { has_password, social: ways } = await requireAccount(userId);
+      const session = await confirmation.session(request);
+      const { has_password, social: ways } = await requireAccount(session);
       if (!ways.some(({ id }) => id === input.social)) notFound('account');
       if (!has_password && ways.length === 1) {
         conflict(
@@ -97,25 +100,30 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
           'Set a password first. This is your only way to log in.',
         );
       }
-      await social.disconnect(userId, input.social);
-      return requireAccount(userId);
+      await social.disconnect(session.userId, input.social);
+      return requireAccount(session);
     });
   };
+}
 
-  async function requireAccount(userId: string): Promise<Account> {
-    const account = (await accounts.find(userId)) ?? notFound('account');
-    const pending = await links.pending(userId, 'change-email');
-    const others = await linked.goesWith(userId);
-    return {
-      username: account.username,
-      email: account.email,
-      new_email: pending?.email ?? null,
-      has_password: account.password_hash !== null,
-      is_partner: account.is_partner,
-      locale: account.locale,
-      social: await social.listSocialAccounts(userId),
-      goes_with: others.map(({ username }) => username),
-      deleted_with: others.flatMap((one) => (one.hasOtherOwner ? [] : one.username)),
-    };
-  }
+async function findAccount(
+  { accounts, links, linked, social }: AccountServices,
+  { userId, homeId }: SessionFacts,
+): Promise<Account> {
+  const account = (await accounts.find(userId)) ?? notFound('account');
+  const home = userId === homeId ? account : ((await accounts.find(homeId)) ?? notFound('account'));
+  const pending = await links.pending(userId, 'change-email');
+  const others = await linked.goesWith(userId);
+  return {
+    username: account.username,
+    email: account.email,
+    new_email: pending?.email ?? null,
+    has_password: account.password_hash !== null,
+    password_of: home.password_hash === null ? null : home.username,
+    is_partner: account.is_partner,
+    locale: account.locale,
+    social: await social.listSocialAccounts(userId),
+    goes_with: others.map(({ username }) => username),
+    deleted_with: others.flatMap((one) => (one.hasOtherOwner ? [] : one.username)),
+  };
 }

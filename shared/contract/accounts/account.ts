@@ -22,6 +22,11 @@ export const Account = Type.Object(
     email: nullable(Type.String()),
     new_email: nullable(Type.String()),
     has_password: Type.Boolean(),
+    /**
+     * The account whose password confirms changes: the one that was logged in to. Null if that has none, so a recent login
+     * confirms them. Since 1.39.
+     */
+    password_of: Type.Optional(nullable(Type.String())),
     is_partner: Type.Boolean(),
     locale: nullable(Type.String()),
     social: Type.Array(SocialAccount),

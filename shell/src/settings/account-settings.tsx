@@ -15,7 +15,7 @@ import { KeyboardSection } from './keyboard-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { QueryView } from './query-view.tsx';
 import { Section } from './section.tsx';
-import { PasswordField, passwordConfirmation } from './security/password-field.tsx';
+import { AccountPasswordField, passwordConfirmation } from './security/password-field.tsx';
 import { SocialSection } from './security/social-section.tsx';
 
 export function AccountSettings() {
@@ -76,7 +76,7 @@ function EmailSection({ account }: { account: Account }) {
           autoComplete="email"
           required
         />
-        <PasswordField isAsked={account.has_password} />
+        <AccountPasswordField account={account} />
       </CredentialsForm>
     </Section>
   );
@@ -112,7 +112,7 @@ function PasswordSection({ account }: { account: Account }) {
           toasts.show({ text: text('Your password is saved.'), tone: 'success' });
         }}
       >
-        <PasswordField isAsked={has} />
+        <AccountPasswordField account={account} />
         <NewPasswordField label={text('New password')} name="new_password" />
       </CredentialsForm>
     </Section>

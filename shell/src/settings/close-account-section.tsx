@@ -10,7 +10,7 @@ import { CredentialsForm } from '../session/login/credentials-form.tsx';
 import { useClearSession } from '../session/use-clear-session.ts';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
-import { PasswordField, passwordConfirmation } from './security/password-field.tsx';
+import { AccountPasswordField, passwordConfirmation } from './security/password-field.tsx';
 
 type Way = 'deactivate' | 'delete';
 
@@ -93,7 +93,7 @@ function LeavingForm({ way, account }: { way: Way; account: Account }) {
           )}
         </p>
       )}
-      <PasswordField isAsked={account.has_password} />
+      <AccountPasswordField account={account} />
     </CredentialsForm>
   );
 }

@@ -178,6 +178,25 @@ it('skips the password for an account without one', async () => {
   expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
 });
 
+it('confirms changes of a linked account with the password that logged in', async () => {
+  apiReturns(getAccount, {
+    ...account,
+    username: 'looms',
+    has_password: false,
+    password_of: 'inesmoreau',
+  });
+  apiReturns(deactivateAccount, { username: 'looms', multiple_accounts: false });
+  const { user } = show('account-settings', aViewer({ username: 'looms' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Deactivate account' }));
+  const form = within(screen.getByRole('form', { name: 'Deactivate account' }));
+  await user.type(form.getByLabelText('Password of inesmoreau'), 'a quiet loom');
+  await user.click(form.getByRole('button', { name: 'Deactivate now' }));
+  await waitFor(() =>
+    expect(requestsTo(deactivateAccount)).toEqual([{ password: 'a quiet loom' }]),
+  );
+});
+
 it('lists the accounts that leave with this one', async () => {
   apiReturns(getAccount, { ...account, goes_with: ['shop', 'studio', 'looms'] });
   show('account-settings');

@@ -2,6 +2,7 @@ import {
   changePassword,
   convertAccount,
   createLinkedAccount,
+  getAccount,
   getLinkedAccounts,
   getSession,
   linkAccount,
@@ -55,6 +56,11 @@ it('[ACT-014] switches to the linked account and back', async () => {
   const made = await create();
 
   const inside = await world.call(switchAccount, { account: made.id }, ada);
+  // What confirms changes there.
+  expect((await world.call(getAccount, {}, inside)).data).toMatchObject({
+    has_password: false,
+    password_of: 'adaquist',
+  });
 
   expect(inside.data).toMatchObject({ username: 'quistlooms', isPartner: true });
   const { data: accounts } = await world.call(getLinkedAccounts, {}, inside);

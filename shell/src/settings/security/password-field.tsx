@@ -1,16 +1,24 @@
+import type { Account } from '@corkboard/shared/contract/accounts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { TextField } from '@corkboard/shared/ui';
 
-export function PasswordField({ isAsked }: { isAsked: boolean }) {
+interface Props {
+  isAsked: boolean;
+  /** Whose password it is. The viewer's by default. */
+  username?: string | undefined;
+}
+
+export function PasswordField({ isAsked, username }: Props) {
   const text = useText();
   const { viewer } = useShell();
   if (!isAsked) return null;
+  const isOfOther = username !== undefined && username !== viewer.username;
   return (
     <>
-      <input hidden readOnly autoComplete="username" value={viewer.username ?? ''} />
+      <input hidden readOnly autoComplete="username" value={username ?? viewer.username ?? ''} />
       <TextField
-        label={text('Your password')}
+        label={isOfOther ? text('Password of {username}', { username }) : text('Your password')}
         name="password"
         type="password"
         autoComplete="current-password"
@@ -18,6 +26,13 @@ export function PasswordField({ isAsked }: { isAsked: boolean }) {
       />
     </>
   );
+}
+
+/** In a linked account, the password is that of the account that was logged in to. */
+export function AccountPasswordField({ account }: { account: Account }) {
+  // Absent before contract 1.39.
+  const { username, has_password, password_of = has_password ? username : null } = account;
+  return <PasswordField isAsked={password_of !== null} username={password_of ?? undefined} />;
 }
 
 export function passwordConfirmation({ password }: Record<string, string>): { password?: string } {

@@ -12,7 +12,7 @@ import { accountQuery } from '../account-queries.ts';
 import styles from '../section.module.css';
 import { Section } from '../section.tsx';
 import { usePendingAction } from '../use-pending-action.ts';
-import { PasswordField, passwordConfirmation } from './password-field.tsx';
+import { AccountPasswordField, passwordConfirmation } from './password-field.tsx';
 
 export function SocialSection({ account }: { account: Account }) {
   const text = useText();
@@ -81,7 +81,7 @@ export function SocialSection({ account }: { account: Account }) {
           }
           onDone={({ url }) => isHere() && location.assign(url)}
         >
-          <PasswordField isAsked={account.has_password} />
+          <AccountPasswordField account={account} />
         </CredentialsForm>
       )}
     </Section>

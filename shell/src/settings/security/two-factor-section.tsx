@@ -16,7 +16,7 @@ import { accountQuery, twoFactorQuery } from '../account-queries.ts';
 import { QueryView } from '../query-view.tsx';
 import styles from '../section.module.css';
 import { Section } from '../section.tsx';
-import { PasswordField, passwordConfirmation } from './password-field.tsx';
+import { AccountPasswordField, passwordConfirmation } from './password-field.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
 export function TwoFactorSection() {
@@ -93,7 +93,7 @@ function SetUp({ onCodes }: WithCodes) {
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{text('Set up')}</Button>;
   return (
     <QueryView query={accountQuery(shell)}>
-      {({ has_password }) => (
+      {(account) => (
         <CredentialsForm
           label={text('Two-factor authentication')}
           variant="ink"
@@ -104,7 +104,7 @@ function SetUp({ onCodes }: WithCodes) {
           }
           onDone={setBegun}
         >
-          <PasswordField isAsked={has_password} />
+          <AccountPasswordField account={account} />
         </CredentialsForm>
       )}
     </QueryView>
