@@ -17,7 +17,10 @@ type Person = Followed & Pick<User, 'id' | 'username'>;
 export type FollowOutcome = FollowState | 'superseded' | 'failed';
 
 interface Options {
-  context?: { invite_code?: string; aux_data?: { pin_id: string } };
+  /** The invite code of the visit, if it has one. */
+  invite?: string | false | undefined;
+  /** The id of the Pin that the visit is from. */
+  pin: string | null | undefined;
   refresh: readonly (readonly unknown[])[];
 }
 
@@ -29,12 +32,17 @@ export async function changeFollow(
   shell: Shell,
   person: Person,
   isFollowed: boolean,
-  { context = {}, refresh }: Options,
+  { invite, pin, refresh }: Options,
 ): Promise<FollowOutcome> {
   const { call, events, logger, queryClient, subject, toasts } = shell;
   const user_id = person.id;
   // Its Undo no longer applies.
   toasts.dismiss?.(followMessageKey(user_id));
+  /** [FOLLOW-006] */
+  const context = {
+    ...(invite ? { invite_code: invite } : {}),
+    ...(pin ? { aux_data: { pin_id: pin } } : {}),
+  };
   const before = followState(person);
   const expected = isFollowed ? followOutcome(person) : 'none';
   const profile = view<User>(userQuery(shell, person.username).queryKey, (user) =>

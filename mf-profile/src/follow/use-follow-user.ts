@@ -28,30 +28,24 @@ export function preloadFollow(): void {
 export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => void } = {}) {
   const text = useText();
   const shell = useShell();
-  const { experiments, logger, queryClient, subject, toasts } = shell;
+  const { experiments, logger, queryClient, toasts } = shell;
   const [query] = useSearchParams();
-  const code = query.get('invite_code') || landingCodes.get(`${subject} ${user.id}`);
-  const invite = experiments.isOn(names.inviteCode) && code;
-  const pin = query.get('pin');
-  /** [FOLLOW-006] */
-  const context = {
-    ...(invite ? { invite_code: invite } : {}),
-    ...(pin ? { aux_data: { pin_id: pin } } : {}),
-  };
+  const getInvite = () =>
+    experiments.isOn(names.inviteCode) && (query.get('invite_code') || landingCodes.get(user.id));
   const { queryKey } = userQuery(shell, user.username);
   const [isOpening, setOpening] = useState(false);
   const isPrivate = user.is_private_profile;
   /** Following needs no approval, or turns a request into a follow. [PRIV-009] */
-  const isInvited = user.follow_invited_by_them === true || Boolean(invite);
+  const isInvited = user.follow_invited_by_them === true || Boolean(getInvite());
 
   async function follow(isFollowed: boolean): Promise<FollowOutcome> {
     const before = followState(user);
     const asksOrOpens = isFollowed && isPrivate;
     setOpening(asksOrOpens && followOutcome(user) === 'followed');
     const outcome = await send(isFollowed, asksOrOpens ? [] : [queryKey]);
-    if (outcome === 'failed') setOpening(false);
-    if (outcome === 'failed' || outcome === 'superseded') return outcome;
+    if (outcome === 'superseded') return outcome;
     setOpening(isPrivate && outcome === 'followed');
+    if (outcome === 'failed') return outcome;
     if (asksOrOpens) setTimeout(() => void open(), FOLLOW_REFRESH_DELAY_MS);
     if (outcome === 'followed') onFollowed?.();
     if (outcome === 'none') toasts.show(endedToast(before));
@@ -59,9 +53,15 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
   }
 
   async function send(isFollowed: boolean, refresh: (typeof queryKey)[]): Promise<FollowOutcome> {
+    // At the press: the last render can still have had the code of the account before.
+    const invite = getInvite();
     try {
       const { changeFollow } = await loadChange();
-      return await changeFollow(shell, user, isFollowed, { context, refresh });
+      return await changeFollow(shell, user, isFollowed, {
+        invite,
+        pin: query.get('pin'),
+        refresh,
+      });
     } catch (error) {
       reportUnexpected(logger, error, 'following a person');
       return 'failed';

@@ -22,12 +22,16 @@ export function useInviteCode(user: User, { isOwn }: { isOwn: boolean }): void {
   const asked = query.get('invite_code');
   const canRedeem = !requiresSignIn(viewer) && !isOwn && experiments.isOn(names.inviteCode);
   const code = canRedeem ? asked : null;
-  const visit = `${subject} ${user.id}`;
 
   useEffect(() => {
-    if (asked) landingCodes.set(visit, asked);
-  }, [visit, asked]);
-  useEffect(() => () => void landingCodes.delete(visit), [visit]);
+    if (asked) landingCodes.set(user.id, asked);
+  }, [subject, user.id, asked]);
+  useEffect(
+    () => () => {
+      if (subject !== 'visitor') landingCodes.delete(user.id);
+    },
+    [subject, user.id],
+  );
 
   const redeem = useEffectEvent((invite: string, signal: AbortSignal) => {
     if (isRedeemed(subject, invite) && !isShutOut(user)) return;

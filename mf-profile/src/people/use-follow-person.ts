@@ -7,10 +7,7 @@ import { changeFollow } from '../common/change-follow.ts';
 /** Follows or unfollows a person from a list or a Pin. Doesn't refetch the list, so that an unfollowed row stays. */
 export function useFollowPerson(person: UserCard, pinId?: string) {
   const shell = useShell();
-  const options = {
-    refresh: [[shell.subject, 'users']],
-    ...(pinId !== undefined && { context: { aux_data: { pin_id: pinId } } }),
-  };
+  const options = { pin: pinId, refresh: [[shell.subject, 'users']] };
   return {
     state: followState(person),
     follow: (isFollowed: boolean) => changeFollow(shell, person, isFollowed, options),

@@ -1,5 +1,5 @@
 import { useQuery } from '@corkboard/shared/query';
-import { userQuery, useShell } from '@corkboard/shared/remote';
+import { ShellProvider, userQuery, useShell } from '@corkboard/shared/remote';
 import {
   followUser,
   getHighlights,
@@ -12,6 +12,7 @@ import { aUser, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/b
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { RoutedLink } from '@corkboard/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 
 import { FollowButton } from '../follow/follow-button.tsx';
 import { ProfilePage } from './profile-page.tsx';
@@ -127,17 +128,22 @@ describe('the invite code of the landing', () => {
     return user ? <FollowButton user={user} size="l" /> : null;
   }
 
+  interface VisitOptions extends ShellOptions {
+    within?: ComponentType<{ children: ReactNode }>;
+  }
+
   /** As the shell has it: one page for the tabs of a profile, with the button in another slot. */
-  function visit(options: ShellOptions = {}) {
+  function visit({ within: Within = Fragment, ...options }: VisitOptions = {}) {
     apiReturns(getUser, publicAnn);
     apiReturns(redeemInviteCode, { inviter: aUserCard() });
     apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
     return renderInShell(
-      <>
+      <Within>
         <RoutedLink href="/ann/_created/">Created</RoutedLink>
         <RoutedLink href="/">Home</RoutedLink>
+        <RoutedLink href="/ann/?invite_code=abc">Invitation</RoutedLink>
         <Page />
-      </>,
+      </Within>,
       { path: '/ann/?invite_code=abc', ...open, ...options },
     );
   }
@@ -184,6 +190,64 @@ describe('the invite code of the landing', () => {
     await openTab(user, 'Created');
     await user.click(await follow());
     await waitFor(() => expect(requestsTo(followUser)).toEqual([{ user_id: publicAnn.id }]));
+  });
+
+  /** A login changes the subject. */
+  function LoggedIn({ children }: { children: ReactNode }) {
+    const shell = useShell();
+    const { subject } = shell;
+    const isLoggedIn = subject !== 'visitor';
+    const viewer = isLoggedIn ? aViewer({ id: subject }) : shell.viewer;
+    const signIn = { ...shell.signIn, require: () => isLoggedIn };
+    return <ShellProvider value={{ ...shell, viewer, signIn }}>{children}</ShellProvider>;
+  }
+
+  it.each([
+    ["is sent after the visitor's login", ['7'], { invite_code: 'abc' }],
+    ['is never sent for an account after that one', ['7', '300000001'], {}],
+    ['is never sent for an account after a logout', ['7', null, '300000001'], {}],
+  ])('%s', async (_what, logins, sent) => {
+    const { user, actAs } = visit({ viewer: aVisitor(), within: LoggedIn });
+    await follow();
+    await openTab(user, 'Created');
+    for (const id of logins) {
+      actAs(id === null ? null : { id, permissions: [] });
+      await follow();
+    }
+    await user.click(await follow());
+    await waitFor(() =>
+      expect(requestsTo(followUser)).toEqual([
+        { user_id: publicAnn.id, orbac_subject_id: logins.at(-1), ...sent },
+      ]),
+    );
+  });
+
+  it('is sent after a login on another page', async () => {
+    const { user, actAs } = visit({ viewer: aVisitor(), within: LoggedIn });
+    await follow();
+    await openTab(user, 'Home');
+    await screen.findByText('Ideas');
+    actAs({ id: '7', permissions: [] });
+    await openTab(user, 'Created');
+    await user.click(await follow());
+    await waitFor(() => expect(requestsTo(followUser)).toMatchObject([{ invite_code: 'abc' }]));
+  });
+
+  it('is never sent for another account that has the profile loaded', async () => {
+    const business = { id: '300000001', permissions: [] };
+    const { user, actAs } = visit({ path: '/ann/', actingAs: business });
+    await follow();
+    actAs(null);
+    await follow();
+    await openTab(user, 'Invitation');
+    await openTab(user, 'Created');
+    actAs(business);
+    await user.click(await follow());
+    await waitFor(() =>
+      expect(requestsTo(followUser)).toEqual([
+        { user_id: publicAnn.id, orbac_subject_id: business.id },
+      ]),
+    );
   });
 
   it('is never sent for another account', async () => {

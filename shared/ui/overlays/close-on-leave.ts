@@ -1,5 +1,5 @@
 import { useShell } from '@corkboard/shared/remote';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { openLayer } from './back-layers.ts';
 
@@ -19,5 +19,20 @@ export function CloseWithPage({ onClose }: Props): null {
   const { events } = useShell();
   const close = useEffectEvent(onClose);
   useEffect(() => events.on('route.changed', () => close()), [events]);
+  return null;
+}
+
+/**
+ * What an overlay shows or sends belongs to the account that opened it. A visitor's is no account's, and stays at the
+ * login that its own controls ask for.
+ */
+export function CloseWithSubject({ onClose }: Props): null {
+  const { subject } = useShell();
+  const [openedBy] = useState(subject);
+  const isOver = openedBy !== 'visitor' && openedBy !== subject;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
   return null;
 }

@@ -2,7 +2,8 @@ import { Button, useOverlays } from '@corkboard/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
-import { renderInShell } from '../../testing/render.tsx';
+import { aVisitor } from '../../testing/builders.ts';
+import { renderInShell, type ShellOptions } from '../../testing/render.tsx';
 
 function Page({ isAlert = false }: { isAlert?: boolean }) {
   const { overlays, warm, load } = useOverlays();
@@ -27,8 +28,8 @@ function Page({ isAlert = false }: { isAlert?: boolean }) {
   );
 }
 
-async function open(page = <Page />) {
-  const rendered = renderInShell(page);
+async function open(page = <Page />, options: ShellOptions = {}) {
+  const rendered = renderInShell(page, options);
   await rendered.user.click(screen.getByRole('button', { name: 'Create' }));
   return rendered;
 }
@@ -83,6 +84,22 @@ describe('DialogOverlay', () => {
 
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(question).not.toBeInTheDocument();
+  });
+
+  it('closes for another subject, also before an answer', async () => {
+    const { actAs } = await open(<Page isAlert />);
+    await screen.findByRole('alertdialog');
+    actAs({ id: '300000001', permissions: [] });
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
+  it('stays open when its visitor logs in', async () => {
+    const { actAs } = await open(<Page />, { viewer: aVisitor() });
+    const dialog = await screen.findByRole('dialog');
+    actAs({ id: '300000001', permissions: [] });
+
+    expect(dialog).toBeVisible();
   });
 });
 

@@ -44,6 +44,15 @@ describe('MenuButton', () => {
     navigation.restore();
   });
 
+  it('closes for another subject', async () => {
+    const { user, actAs } = show();
+    await user.click(button());
+    await screen.findByRole('menu', { name: 'Contact' });
+    actAs({ id: '300000001', permissions: [] });
+
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  });
+
   it('opens with a press and reports the selected item', async () => {
     const selected = jest.fn<(id: string) => void>();
     const { user } = show(selected);

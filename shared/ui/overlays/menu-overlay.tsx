@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { Menu, MenuItem, MenuSection, Popover, Separator, Text } from 'react-aria-components/Menu';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
-import { CloseOnBack, CloseWithPage } from './close-on-leave.ts';
+import { CloseOnBack, CloseWithPage, CloseWithSubject } from './close-on-leave.ts';
 import { type MenuEntry, type MenuItemEntry, withChoices } from './menu-entry.ts';
 import styles from './menu-overlay.module.css';
 import { OverlayContext } from './overlay-context.tsx';
@@ -47,6 +47,7 @@ export function MenuOverlay({
       >
         <CloseOnBack onClose={onClose} />
         <CloseWithPage onClose={onClose} />
+        <CloseWithSubject onClose={onClose} />
         {title !== undefined && (
           <p className={styles.title ?? ''} aria-hidden="true">
             {title}

@@ -54,6 +54,15 @@ describe('PopoverOverlay', () => {
     await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(isNonModal ? 1 : 0));
   });
 
+  it('closes for another subject', async () => {
+    const { user, actAs } = renderInShell(<Hint />);
+    await user.click(screen.getByRole('button', { name: 'What is new' }));
+    await screen.findByRole('dialog', { name: 'A hint' });
+    actAs({ id: '300000001', permissions: [] });
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('has a name and restores the focus on Escape', async () => {
     const { user } = renderInShell(<Hint />);
     await user.click(screen.getByRole('button', { name: 'What is new' }));

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Dialog, Popover } from 'react-aria-components/Popover';
 import { cx } from '../cx.ts';
-import { CloseOnBack, CloseWithPage } from './close-on-leave.ts';
+import { CloseOnBack, CloseWithPage, CloseWithSubject } from './close-on-leave.ts';
 import { requestClose } from './close-request.ts';
 import { OverlayContext } from './overlay-context.tsx';
 import surface from './overlay-surface.module.css';
@@ -48,6 +48,7 @@ export function PopoverOverlay({
         <Dialog ref={dialog} aria-label={label} className={styles.dialog ?? ''}>
           {!isNonModal && <CloseOnBack onClose={close} />}
           {!isNonModal && <CloseWithPage onClose={onClose} />}
+          <CloseWithSubject onClose={onClose} />
           {children}
         </Dialog>
       </Popover>

@@ -410,6 +410,68 @@ it('closes a dialog that never arrived when another conversation opens', async (
   await waitFor(() => expect(requestsTo(getConversations).length).toBeGreaterThan(before));
 });
 
+it('closes a dialog that never arrived for another subject', async () => {
+  const { actAs } = await choose('Block', {
+    slots: { 'conversation.safety': () => <p>Couldn't load</p> },
+  });
+  expect(await screen.findByText("Couldn't load")).toBeVisible();
+  actAs({ id: '42', permissions: ['ADMIN'] });
+  expect(screen.queryByText("Couldn't load")).toBeNull();
+});
+
+describe('a block whose dialog closes with its page', () => {
+  async function leaveAfterBlock(from: string | null, to: string | null) {
+    const read = ({ conversation_id: id }: { conversation_id: string }) => ({
+      ...conversation,
+      id,
+    });
+    apiReturns(getConversation, read);
+    apiReturns(markConversationRead, read);
+    function Pages() {
+      const [id, setId] = useState(from);
+      return (
+        <>
+          <ConversationPage id={id} />
+          <button type="button" onClick={() => setId(to)}>
+            Leave
+          </button>
+        </>
+      );
+    }
+    const shown = renderInPage(<Pages />, {
+      viewer,
+      slots: {
+        'conversation.safety': ({ onClose }) => (
+          <button type="button" onClick={onClose}>
+            Cancel
+          </button>
+        ),
+      },
+    });
+    await press(shown, 'Block');
+    await screen.findByRole('button', { name: 'Cancel' });
+    act(() => shown.shell.events.emit('block.changed', { userId: '7', isBlocked: true }));
+    await waitFor(() => expect(shown.queries.isFetching()).toBe(0));
+    const before = requestsTo(getConversations).length;
+    await shown.user.click(screen.getByRole('button', { name: 'Leave' }));
+    return { ...shown, before };
+  }
+
+  it('refreshes the list', async () => {
+    const { before } = await leaveAfterBlock('55', null);
+    await waitFor(() => expect(requestsTo(getConversations)).toHaveLength(before + 1));
+  });
+
+  it('closes no conversation that opens later', async () => {
+    const shown = await leaveAfterBlock(null, '56');
+    await screen.findByRole('region', { name: 'Conversation with Noor Haddad' });
+    await press(shown, 'Report');
+    await shown.user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    expect(shown.shell.navigations).toEqual([]);
+  });
+});
+
 it('shows who left a group, below their last time', async () => {
   const tomas = aUserCard({ id: '8', username: 'tomasrey', full_name: 'Tomás Rey' });
   apiReturns(getConversation, {

@@ -8,8 +8,9 @@ interface Opened {
   nth: number;
   action: Action;
   conversation: Conversation;
-  /** The conversation that was open. */
+  /** The conversation that was open, and whose it was. */
   page: string | null;
+  subject: string;
 }
 export type OpenSafety = (action: Action, conversation: Conversation) => void;
 
@@ -20,7 +21,15 @@ export function useSafety(current: string | null): { open: OpenSafety; element: 
   const last = useRef<Conversation | null>(null);
   const hasBlocked = useRef(false);
   // One that couldn't load has nothing to close it.
-  if (dialog && dialog.page !== current) setDialog(null);
+  if (dialog && (dialog.page !== current || dialog.subject !== subject)) setDialog(null);
+  useEffect(
+    () => () => {
+      if (!hasBlocked.current) return;
+      hasBlocked.current = false;
+      void refreshConversations({ queryClient, subject });
+    },
+    [current, queryClient, subject],
+  );
 
   function refresh() {
     hasBlocked.current = false;
@@ -50,6 +59,7 @@ export function useSafety(current: string | null): { open: OpenSafety; element: 
         action,
         conversation,
         page: current,
+        subject,
       }));
     },
     element: dialog && (

@@ -112,7 +112,7 @@ function PasswordSection({ account }: { account: Account }) {
           toasts.show({ text: text('Your password is saved.'), tone: 'success' });
         }}
       >
-        <AccountPasswordField account={account} />
+        <AccountPasswordField account={account} setsFor={account.username} />
         <NewPasswordField label={text('New password')} name="new_password" />
       </CredentialsForm>
     </Section>

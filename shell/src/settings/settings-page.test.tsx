@@ -460,6 +460,7 @@ it('[ACCT-007] asks for a login before unlinking an account', async () => {
 
   await user.type(form.getByLabelText('Email address of the account'), 'shop@corkboard.test');
   await user.type(form.getByLabelText('Its password'), 'a password');
+  await user.type(form.getByLabelText('Your password'), 'a quiet loom');
   await user.click(form.getByRole('button', { name: 'Unlink' }));
 
   await waitFor(() =>

@@ -1,5 +1,10 @@
-import type { ApiToken } from '@corkboard/shared/contract/accounts';
-import { createApiToken, getApiTokens, revokeApiToken } from '@corkboard/shared/requests/accounts';
+import type { Account, ApiToken } from '@corkboard/shared/contract/accounts';
+import {
+  createApiToken,
+  getAccount,
+  getApiTokens,
+  revokeApiToken,
+} from '@corkboard/shared/requests/accounts';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
@@ -18,6 +23,19 @@ const token: ApiToken = {
   is_expired: false,
 };
 const asked = { asks_password: true, asks_code: false };
+
+const account: Account = {
+  username: 'inesmoreau',
+  email: 'ines@corkboard.test',
+  new_email: null,
+  has_password: true,
+  is_partner: false,
+  locale: null,
+  social: [],
+  goes_with: [],
+};
+
+beforeEach(() => apiReturns(getAccount, account));
 
 const show = () =>
   renderInPage(<SettingsPage path="api-tokens" />, { path: '/settings/api-tokens/' });
@@ -38,7 +56,7 @@ it('creates a token and shows its secret once', async () => {
   apiReturns(createApiToken, { secret, token });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Create token' }));
-  const form = within(screen.getByRole('form', { name: 'New token' }));
+  const form = within(await screen.findByRole('form', { name: 'New token' }));
   await user.type(form.getByRole('textbox', { name: 'Name' }), 'Backup script');
   await user.click(form.getByRole('checkbox', { name: 'Save Pins' }));
   await user.click(form.getByRole('button', { name: '365 days' }));
@@ -61,11 +79,12 @@ it('creates a token and shows its secret once', async () => {
 });
 
 it('asks for a code and keeps the form after an error', async () => {
+  apiReturns(getAccount, { ...account, has_password: false });
   apiReturns(getApiTokens, { asks_password: false, asks_code: true, tokens: [] });
   apiRejects(createApiToken, 403, 'That code is incorrect or already used. Enter a new one.');
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Create token' }));
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Script');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Script');
   await user.type(screen.getByRole('textbox', { name: 'Code' }), '123456');
   await user.click(screen.getByRole('button', { name: 'Create token' }));
 
@@ -75,10 +94,11 @@ it('asks for a code and keeps the form after an error', async () => {
 });
 
 it('rejects a token that can do nothing', async () => {
+  apiReturns(getAccount, { ...account, has_password: false });
   apiReturns(getApiTokens, { asks_password: false, asks_code: false, tokens: [] });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Create token' }));
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Script');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Script');
   await user.click(screen.getByRole('checkbox', { name: 'See what you saved' }));
   await user.click(screen.getByRole('button', { name: 'Create token' }));
 

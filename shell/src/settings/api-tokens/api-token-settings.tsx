@@ -33,7 +33,7 @@ export function ApiTokenSettings() {
           >
             {secret === '' ? (
               <NewApiToken
-                asks={all}
+                asksCode={all.asks_code}
                 onCreated={(created) => {
                   setSecret(created);
                   refresh();

@@ -1,4 +1,4 @@
-import type { ApiTokens } from '@corkboard/shared/contract/accounts';
+import type { Account } from '@corkboard/shared/contract/accounts';
 import type { ApiScope } from '@corkboard/shared/contract/base';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
@@ -8,7 +8,9 @@ import { useId, useState } from 'react';
 
 import { CodeField } from '../../session/login/code-field.tsx';
 import { CredentialsForm } from '../../session/login/credentials-form.tsx';
-import { PasswordField, passwordConfirmation } from '../security/password-field.tsx';
+import { accountQuery } from '../account-queries.ts';
+import { QueryView } from '../query-view.tsx';
+import { AccountPasswordField, passwordConfirmation } from '../security/password-field.tsx';
 import { scopeText } from './api-scope-text.ts';
 import styles from './new-api-token.module.css';
 
@@ -16,15 +18,27 @@ const apiScopes: readonly ApiScope[] = ['saved:read', 'boards:read', 'pins:write
 const LIFETIMES = [30, 90, 365] as const;
 
 interface Props {
-  asks: Pick<ApiTokens, 'asks_password' | 'asks_code'>;
+  asksCode: boolean;
   onCreated(secret: string): void;
 }
 
-export function NewApiToken({ asks, onCreated }: Props) {
+export function NewApiToken(props: Props) {
+  const text = useText();
+  const shell = useShell();
+  const [isOpen, setOpen] = useState(false);
+
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{text('Create token')}</Button>;
+  return (
+    <QueryView query={accountQuery(shell)}>
+      {(account) => <TokenForm {...props} account={account} />}
+    </QueryView>
+  );
+}
+
+function TokenForm({ account, asksCode, onCreated }: Props & { account: Account }) {
   const text = useText();
   const { call } = useShell();
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
   const [scopes, setScopes] = useState<ApiScope[]>(['saved:read']);
   const [days, setDays] = useState<(typeof LIFETIMES)[number]>(90);
   const known = scopeText(text);
@@ -38,7 +52,6 @@ export function NewApiToken({ asks, onCreated }: Props) {
     return data.secret;
   }
 
-  if (!isOpen) return <Button onClick={() => setOpen(true)}>{text('Create token')}</Button>;
   return (
     <CredentialsForm
       label={text('New token')}
@@ -88,8 +101,8 @@ export function NewApiToken({ asks, onCreated }: Props) {
           ))}
         </span>
       </div>
-      <PasswordField isAsked={asks.asks_password} />
-      {asks.asks_code && <CodeField />}
+      <AccountPasswordField account={account} />
+      {asksCode && <CodeField />}
     </CredentialsForm>
   );
 }

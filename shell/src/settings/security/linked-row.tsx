@@ -11,9 +11,11 @@ import { useState } from 'react';
 import { CredentialsForm } from '../../session/login/credentials-form.tsx';
 import { NewPasswordField } from '../../session/login/new-password-field.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { accountQuery } from '../account-queries.ts';
+import { QueryView } from '../query-view.tsx';
 import styles from '../section.module.css';
 import { usePendingAction } from '../use-pending-action.ts';
-import { PasswordField, passwordConfirmation } from './password-field.tsx';
+import { AccountPasswordField, passwordConfirmation } from './password-field.tsx';
 
 const CAN_ACT = 'You can act as this profile. Only its owners can switch to its account.';
 
@@ -106,30 +108,45 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
           {text('Unlink')}
         </Button>
       )}
-      {unlink.needsSignIn && <UnlinkForm name={full_name} unlink={unlink} />}
+      {unlink.needsSignIn && <UnlinkForm account={account} unlink={unlink} />}
     </li>
   );
 }
 
-function UnlinkForm({ name, unlink }: { name: string; unlink: ReturnType<typeof useUnlink> }) {
+interface FormProps {
+  account: LinkedAccount;
+  unlink: ReturnType<typeof useUnlink>;
+}
+
+function UnlinkForm({ account: { full_name, username }, unlink }: FormProps) {
   const text = useText();
+  const shell = useShell();
 
   return (
-    <CredentialsForm
-      label={text('Unlink {name}', { name })}
-      variant="danger"
-      submit={text('Unlink')}
-      takesFocus
-      send={async ({ email = '', new_password = '', ...fields }) =>
-        unlink.send({ email, new_password, ...passwordConfirmation(fields) })
-      }
-      onDone={unlink.done}
-    >
-      <p>{text('No one could log in to this account. Add a login method first.')}</p>
-      <TextField label={text('Email address of the account')} name="email" type="email" required />
-      <NewPasswordField label={text('Its password')} name="new_password" />
-      <PasswordField isAsked={unlink.needsPassword} />
-    </CredentialsForm>
+    <QueryView query={accountQuery(shell)}>
+      {(own) => (
+        <CredentialsForm
+          label={text('Unlink {name}', { name: full_name })}
+          variant="danger"
+          submit={text('Unlink')}
+          takesFocus
+          send={async ({ email = '', new_password = '', ...fields }) =>
+            unlink.send({ email, new_password, ...passwordConfirmation(fields) })
+          }
+          onDone={unlink.done}
+        >
+          <p>{text('No one could log in to this account. Add a login method first.')}</p>
+          <TextField
+            label={text('Email address of the account')}
+            name="email"
+            type="email"
+            required
+          />
+          <NewPasswordField label={text('Its password')} name="new_password" />
+          <AccountPasswordField account={own} setsFor={username} />
+        </CredentialsForm>
+      )}
+    </QueryView>
   );
 }
 
@@ -139,16 +156,9 @@ function useUnlink({ id, full_name, has_own_sign_in, needs_own_sign_in }: Linked
   const { change } = useSession();
   const [isWorking, setIsWorking] = useState(false);
   const [needsSignIn, setNeedsSignIn] = useState(false);
-  const [needsPassword, setNeedsPassword] = useState(false);
 
   async function send(way: { email?: string; new_password?: string; password?: string }) {
-    try {
-      return (await call(unlinkAccount, { account: id, ...way })).data;
-    } catch (error) {
-      if (error instanceof ApiError && error.code === errorCodes.confirmFirst)
-        setNeedsPassword(true);
-      throw error;
-    }
+    return (await call(unlinkAccount, { account: id, ...way })).data;
   }
 
   function done({ viewer }: Awaited<ReturnType<typeof send>>) {
@@ -191,5 +201,5 @@ function useUnlink({ id, full_name, has_own_sign_in, needs_own_sign_in }: Linked
     }
   }
 
-  return { isWorking, needsSignIn, needsPassword, ask, send, done };
+  return { isWorking, needsSignIn, ask, send, done };
 }
