@@ -91,8 +91,17 @@ it('removes a business profile, but adds none', async () => {
     code: 1,
     error: expect.stringContaining('shop is a business profile'),
   });
+  expect((await run('add', 'formershop')).code).toBe(1);
   expect((await run('remove', 'formershop')).code).toBe(0);
   expect((await run('list')).out).toContain('No staff');
+});
+
+it("doesn't add an account that others can act as", async () => {
+  const [bob, ada] = [await world.given.person('bob'), await world.given.person('ada')];
+  const access = { profile_id: bob.id, member_id: ada.id, permissions: ['OWNER'] };
+  await world.db.insertInto('business_access').values(access).execute();
+  expect((await run('add', 'bob')).code).toBe(1);
+  expect((await run('add', 'ada')).code).toBe(0);
 });
 
 it.each([[[]], [['add']], [['ad', 'bob']], [['add', 'a', 'b']], [['list', 'bob']]])(

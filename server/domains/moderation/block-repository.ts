@@ -20,9 +20,9 @@ export function blockRepository(db: Db) {
     async block({ blocker, blocked, source, context }: NewBlock): Promise<void> {
       await inTransaction(db, async (trx) => {
         await lockBoardsBetween(trx, blocker, blocked);
-        const active = await lockPeople(trx, [blocker, blocked]);
+        await lockPeople(trx, [blocker, blocked]);
         await insertBlock(trx, { blocker, blocked, source, context });
-        await unfollowEachOther(trx, [blocker, blocked], active);
+        await unfollowEachOther(trx, [blocker, blocked]);
         await endRedemptions(trx, blocker, blocked);
         await separateOnBoards(trx, blocker, blocked);
         await deleteNewsBetween(trx, blocker, blocked);

@@ -79,10 +79,12 @@ function describeLoss(loss: Loss, { text }: Translator): string[] {
     const { board, count, names } = loss;
     const more = count - names.length;
     return [
-      text('{count, plural, one {# Pin} other {# Pins}} on the board “{board}”, which we removed', {
-        board,
-        count,
-      }),
+      board === null
+        ? text('{count, plural, one {# Pin} other {# Pins}} on a board that we removed', { count })
+        : text(
+            '{count, plural, one {# Pin} other {# Pins}} on the board “{board}”, which we removed',
+            { board, count },
+          ),
       ...names.map((name) => text('Pin “{name}”', { name })),
       ...(names.length > 0 && more > 0
         ? [text('{more, plural, one {And # more Pin} other {And # more Pins}}', { more })]

@@ -32,7 +32,8 @@ export type Loss = { ownerId: string } & (
 /** Of another person than the board's owner. */
 interface PinsOnBoard {
   kind: 'pins';
-  board: string;
+  /** Null for someone who can't see the board: it can be a secret one, and have a new name. */
+  board: string | null;
   count: number;
   /** Of some. */
   names: string[];
@@ -98,11 +99,15 @@ async function removeOne(
 
 async function listPinsOfOthers(trx: Trx, boardId: string, board: string): Promise<Loss[]> {
   const losses = new Map<string, Loss & PinsOnBoard>();
-  for (const { user_id: ownerId, pin_count: count, ...pin } of await selectPinsOfOthers(
-    trx,
-    boardId,
-  )) {
-    const loss = losses.get(ownerId) ?? { kind: 'pins', ownerId, board, count, names: [] };
+  for (const pin of await selectPinsOfOthers(trx, boardId)) {
+    const { user_id: ownerId, pin_count: count, can_see_board: isNamed } = pin;
+    const loss = losses.get(ownerId) ?? {
+      kind: 'pins',
+      ownerId,
+      board: isNamed ? board : null,
+      count,
+      names: [],
+    };
     const name = findPinName(pin);
     if (name !== '') loss.names.push(name);
     losses.set(ownerId, loss);

@@ -294,6 +294,17 @@ describe('a decision about a legal report', () => {
     });
   });
 
+  it('deactivates no other profile than the first without the id of one', async () => {
+    const id = await openTakedown({ content_urls: ['/mallory/', '/noorhaddad/'] });
+    expect((await decide(id, 'deactivate_user')).status).toBe(400);
+    expect(world.letters).toEqual([]);
+    expect((await decide(id, 'deactivate_user', { user_id: noor.id })).status).toBe(200);
+
+    const first = await openTakedown({ content_urls: ['/inesmoreau/', '/noorhaddad/'] });
+    expect((await decide(first, 'deactivate_user')).status).toBe(200);
+    expect((await world.call(getUser, { username: 'inesmoreau' })).status).toBe(404);
+  });
+
   it.each(['remove_content', 'deactivate_user'] as const)(
     'keeps what a test report is about from %s',
     async (how) => {

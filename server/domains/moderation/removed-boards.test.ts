@@ -1,5 +1,6 @@
 import {
   deleteBoard,
+  deleteBoardCollaborator,
   getBoard,
   getDeletedBoards,
   mergeBoards,
@@ -8,6 +9,7 @@ import {
 } from '@corkboard/shared/requests/boards';
 import { decideTakedown } from '@corkboard/shared/requests/moderation';
 import { getNotifications } from '@corkboard/shared/requests/notifications';
+import { blockUser } from '@corkboard/shared/requests/people';
 import { deletePins, getPin } from '@corkboard/shared/requests/pins';
 import type { Person } from '../../testing/given.ts';
 import { type AccountApp, accountApp } from '../accounts/testing/account-app.ts';
@@ -93,6 +95,31 @@ describe('the removal of a board with Pins of others', () => {
       'Pin “My own”',
     ]);
     expect(await countNews(ines)).toBe(2);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'was removed from the board',
+      () => world.call(deleteBoardCollaborator, { board_id, invited_user_id: ines.id }, noor),
+    ],
+    ['was blocked by its owner', () => world.call(blockUser, { blocked_user_id: ines.id }, noor)],
+  ])("doesn't name a board that became secret to someone who %s", async (_how, end) => {
+    await world.given.pin(ines, { board_id, title: 'Blue cup' });
+    const tomas = await world.given.person('tomasrey', { email: 'tomas@rey.example' });
+    await world.given.collaborator(board_id, tomas);
+    await world.given.pin(tomas, { board_id });
+    await end();
+    const hidden = { privacy: 'secret' as const, name: 'Divorce' };
+    await world.db.updateTable('boards').set(hidden).where('id', '=', board_id).execute();
+    // Which is as secret once it is deleted.
+    await world.call(deleteBoard, { board_id }, noor);
+
+    expect((await remove('/noorhaddad/clay/')).status).toBe(200);
+    const [lines = []] = getLines('ines@moreau.example');
+    expect(lines.join('\n')).not.toContain('Divorce');
+    expect(lines.slice(1, 3)).toEqual(['1 Pin on a board that we removed', 'Pin “Blue cup”']);
+    expect(getLines('tomas@rey.example').join()).toContain('Divorce');
+    expect(await countNews(ines)).toBe(1);
   });
 
   it("doesn't mention Pins that they deleted", async () => {

@@ -2,6 +2,7 @@ import type { QueuedReport, Report } from '@corkboard/shared/contract/moderation
 import type { UserCard } from '@corkboard/shared/contract/people';
 import { type RawBuilder, sql } from 'kysely';
 
+import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';
 import { blocks, userCards } from '../people/user-card-queries.ts';
@@ -88,18 +89,30 @@ export function reportViews(db: Db) {
 }
 
 async function select(db: Db, rest: RawBuilder<unknown>): Promise<ReportRow[]> {
-  const { rows } = await sql<ReportRow>`
+  const { rows } = await sql<Omit<ReportRow, 'open_report_count'>>`
     select r.id, r.reporter_id, r.user_id, r.pin_id, r.subject_key,
       r.subject_key like 'pin:%' as is_about_pin, r.reason, r.details, r.status, r.decided_by, r.decided_at, r.decision_note, r.created_at,
-      (
-        select count(*) from reports o where o.subject_key = r.subject_key and o.status = 'open'
-      ) as open_report_count,
       ${blocks(sql`r.user_id`, sql`r.reporter_id`)} as has_blocked_reporter
     from reports r
     where ${rest}
   `.execute(db);
-  return rows;
+  const counts = await countOpen(db, new Set(rows.map(({ subject_key }) => subject_key)));
+  return rows.map((row) => ({ ...row, open_report_count: counts.get(row.subject_key) ?? 0 }));
 }
+
+/** Once for each subject: a page can be full of reports on the same one. */
+async function countOpen(db: Db, subjects: Set<string>): Promise<Map<string, number>> {
+  if (subjects.size === 0) return new Map();
+  const { rows } = await sql<{ subject_key: string; count: number }>`
+    select o.subject_key, count(*) as count from reports o
+    where ${isAnyOf('o.subject_key', [...subjects])} and o.status = 'open'
+    group by o.subject_key
+  `.execute(db);
+  return new Map(rows.map(({ subject_key, count }) => [subject_key, count]));
+}
+
+/** For staff that the report is about. The note can name the reporter too. */
+const withoutReporter = { reporter: null, details: '', decision_note: '' };
 
 async function forStaff(db: Db, rows: ReportRow[], staffId: string): Promise<QueuedReport[]> {
   const pins = await reportedPins(
@@ -113,8 +126,10 @@ async function forStaff(db: Db, rows: ReportRow[], staffId: string): Promise<Que
   const cards = await selectPeople(db, rows, staffId, owners);
   return rows.map((row, at) => {
     const pin = findPin(row);
+    const isSecret = areAbout[at] && row.reporter_id !== staffId;
     return {
       ...toQueued(row, cards, staffId),
+      ...(isSecret && withoutReporter),
       is_about_viewer: areAbout[at] ?? false,
       ...(pin && { reported_pin: withOwner(pin, cards) }),
     };

@@ -1,10 +1,10 @@
 import type { ReportReason } from '@corkboard/shared/contract/moderation';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import { sql } from 'kysely';
-import { countDeleted } from '../../platform/db/count-deleted.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { countDeleted } from '../../platform/db/deletions/count-deleted.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import type { InTurns } from '../../platform/jobs/in-turns.ts';
 import { checkPinAccess } from '../pins/pin-access.ts';
 import { findPinState } from '../pins/pin-state-queries.ts';
 import {
@@ -29,8 +29,8 @@ export interface NewReport {
   details: string;
 }
 
-/** A decision can suspend an account with many followers: `backgroundDb` has no time limit of requests. */
-export function reportRepository(db: Db, backgroundDb: Db) {
+/** A decision can remove a board with thousands of Pins, so it takes its turn among the closings of accounts. */
+export function reportRepository(db: Db, closing: InTurns) {
   return {
     /** Updates the reporter's open report on the same subject, if any. Returns the report's id. */
     async report({ reporterId, userId, pinId, reason, details }: NewReport): Promise<string> {
@@ -68,7 +68,7 @@ export function reportRepository(db: Db, backgroundDb: Db) {
       reportId: string,
       { staffId, decision, note }: { staffId: string; decision: Decision; note: string },
     ): Promise<Undecided | { losses: Loss[]; reason: ReportReason }> {
-      return inTransaction(backgroundDb, async (trx) => {
+      return closing(async (trx) => {
         const report = await trx
           .selectFrom('reports')
           .select(['user_id', 'pin_id', 'reporter_id', 'subject_key', 'status', 'reason'])

@@ -19,8 +19,12 @@ export interface Owned<T> {
 export interface ReportedContent<C extends Complaint = Complaint> {
   complaint: C;
   user: NamedUser | null;
+  /** Whether no other profile comes before `user` in the report, also none that is gone. */
+  isUserFirst: boolean;
   pins: Owned<ReportedPin>[];
   boards: Owned<ReportedBoard>[];
+  /** Everyone that it names, and all owners, also of content that staff have removed. */
+  peopleIds: string[];
 }
 
 /** A legal report, as far as it names content: by its username, and by links to this site. */
@@ -45,17 +49,23 @@ export async function reportedPins(
   db: Db,
   ids: readonly string[],
 ): Promise<Map<string, Owned<ReportedPin>>> {
-  if (ids.length === 0) return new Map();
-  const rows = await selectPinsForReview(db, ids);
+  return toReportedPins(await selectPinsForReview(db, ids));
+}
+
+type PinRow = Awaited<ReturnType<typeof selectPinsForReview>>[number];
+
+function toReportedPins(rows: readonly PinRow[]): Map<string, Owned<ReportedPin>> {
   return new Map(
-    rows.map(({ user_id, digest, width, height, ...pin }) => [
-      pin.id,
-      {
-        // A signed address, because not everyone can see the image.
-        content: { ...pin, image: getRendition({ digest, width, height }, '170x', false) },
-        removal: { kind: 'pin', id: pin.id, ownerId: user_id, name: findPinName(pin) },
-      },
-    ]),
+    rows
+      .filter(({ is_removed }) => !is_removed)
+      .map(({ user_id, digest, width, height, is_removed: _isRemoved, ...pin }) => [
+        pin.id,
+        {
+          // A signed address, because not everyone can see the image.
+          content: { ...pin, image: getRendition({ digest, width, height }, '170x', false) },
+          removal: { kind: 'pin', id: pin.id, ownerId: user_id, name: findPinName(pin) },
+        },
+      ]),
   );
 }
 
@@ -70,22 +80,38 @@ export async function reportedContents<C extends Complaint>(
     links: parseContentLinks(complaint.content_urls, publicUrl),
   }));
   const users = await findByUsernames(db, named.flatMap(listNames));
-  const pins = await reportedPins(
+  const pinRows = await selectPinsForReview(
     db,
     named.flatMap(({ links }) => links.pinIds),
   );
+  const pinners = new Map(pinRows.map(({ id, user_id }) => [id, user_id]));
+  const pins = toReportedPins(pinRows);
   const findBoard = await reportedBoards(
     db,
     named.flatMap(({ links }) => links.boards),
     users,
   );
-  return named.map(({ complaint, links }) => ({
-    complaint,
-    user: findUser({ complaint, links }, users),
-    pins: [...new Set(links.pinIds)].flatMap((id) => pins.get(id) ?? []),
-    // Several addresses can lead to one board.
-    boards: [...new Set(links.boards.flatMap((link) => findBoard(link) ?? []))],
-  }));
+  return named.map((each) => {
+    const { complaint, links } = each;
+    const owners = links.pinIds.flatMap((id) => pinners.get(id) ?? []);
+    return {
+      complaint,
+      ...findUser(each, users),
+      pins: [...new Set(links.pinIds)].flatMap((id) => pins.get(id) ?? []),
+      // Several addresses can lead to one board.
+      boards: [
+        ...new Set(
+          links.boards
+            .filter(({ username }) => findNamed(each, username, users) !== null)
+            .flatMap((link) => findBoard(link) ?? []),
+        ),
+      ],
+      peopleIds: [
+        ...listNames(each).flatMap((name) => findNamed(each, name, users)?.id ?? []),
+        ...owners,
+      ],
+    };
+  });
 }
 
 interface Named {
@@ -93,8 +119,12 @@ interface Named {
   links: LinkedContent;
 }
 
-function listNames(named: Named): string[] {
-  return [...listProfiles(named), ...named.links.boards.map(({ username }) => username)];
+function listNames({ complaint: { username }, links }: Named): string[] {
+  return [
+    ...(username === null ? [] : [username.toLowerCase()]),
+    ...links.usernames,
+    ...links.boards.map((board) => board.username),
+  ];
 }
 
 function listProfiles({ complaint: { username }, links }: Named): string[] {
@@ -102,9 +132,22 @@ function listProfiles({ complaint: { username }, links }: Named): string[] {
 }
 
 /** Not an account that is newer than the report: the username was that of another one. */
-function findUser(named: Named, users: Map<string, NamedUser>): NamedUser | null {
-  const found = listProfiles(named).flatMap((name) => users.get(name) ?? []);
-  return found.find((user) => user.created_at <= named.complaint.created_at) ?? null;
+function findNamed(
+  { complaint }: Named,
+  name: string,
+  users: Map<string, NamedUser>,
+): NamedUser | null {
+  const user = users.get(name);
+  return user && user.created_at <= complaint.created_at ? user : null;
+}
+
+function findUser(
+  named: Named,
+  users: Map<string, NamedUser>,
+): Pick<ReportedContent, 'user' | 'isUserFirst'> {
+  const found = listProfiles(named).map((name) => findNamed(named, name, users));
+  const at = found.findIndex((user) => user !== null);
+  return { user: found[at] ?? null, isUserFirst: at === 0 };
 }
 
 type BoardLink = LinkedContent['boards'][number];

@@ -1,5 +1,5 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
-import { signIn } from '@corkboard/shared/requests/accounts';
+import { signIn, switchAccount } from '@corkboard/shared/requests/accounts';
 import { deleteBoard, mergeBoards, undoBoardAction } from '@corkboard/shared/requests/boards';
 import {
   createReport,
@@ -139,6 +139,21 @@ describe('the queue', () => {
       expect((await world.call(getReportQueue, {}, person)).status).toBe(status);
       const decision = { report_id: id, decision: 'dismiss' as const };
       expect((await world.call(decideReport, decision, person)).status).toBe(status);
+    }
+  });
+
+  it('is closed to businesses, as which several people can act', async () => {
+    const shop = await world.given.person('shop', { is_employee: true, is_partner: true });
+    const access = { profile_id: shop.id, member_id: ines.id, permissions: ['OWNER'] };
+    await world.db.insertInto('business_access').values(access).execute();
+    const report_id = await openReport();
+    const inside = await world.call(switchAccount, { account: shop.id }, ines);
+    expect(inside.data).toMatchObject({ id: shop.id, isEmployee: false });
+
+    for (const as of [shop, inside]) {
+      expect((await world.call(getReportQueue, {}, as)).status).toBe(403);
+      const decision = { report_id, decision: 'dismiss' as const };
+      expect((await world.call(decideReport, decision, as)).status).toBe(403);
     }
   });
 

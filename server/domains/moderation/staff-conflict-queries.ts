@@ -1,15 +1,16 @@
 import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { selectAccessibleProfiles } from '../business/access-repository.ts';
-import { filterBoardsByPinners } from '../pins/review-queries.ts';
+import { filterBoardsByPinners, filterBoardsByPins } from '../pins/review-queries.ts';
 import type { Owned, ReportedContent } from './reported-content.ts';
 
 /** What a decision concerns. Only the two functions below make it, for the queues and for decisions. */
 export interface Concern {
   people: (string | null)[];
+  /** A decision can also decide the open reports on their Pins. */
   boardIds: string[];
-  /** A decision also decides the other open reports on the same subject. */
-  subjectKey: string | null;
+  /** A decision can also decide the open reports on these. */
+  subjectKeys: string[];
 }
 
 interface ConcernedReport {
@@ -25,22 +26,29 @@ export function concernOfReport(
   return {
     people: [user_id, reporter_id, pin?.removal.ownerId ?? null],
     boardIds: [],
-    subjectKey: subject_key,
+    // Of a Pin, a decision can also be about its pinner.
+    subjectKeys: [subject_key, ...listUserKeys(user_id)],
   };
 }
 
-export function concernOfTakedown({ complaint, user, pins, boards }: ReportedContent): Concern {
-  const owners = [...pins, ...boards].map(({ removal }) => removal.ownerId);
+export function concernOfTakedown(content: ReportedContent): Concern {
+  const { complaint, user, pins, boards, peopleIds } = content;
   return {
-    people: [complaint.submitted_by, user?.id ?? null, ...owners],
+    people: [complaint.submitted_by, ...peopleIds],
     boardIds: boards.map(({ removal }) => removal.id),
-    subjectKey: null,
+    subjectKeys: [
+      ...listUserKeys(user?.id ?? null),
+      ...pins.map(({ removal }) => `pin:${removal.id}`),
+    ],
   };
 }
+
+const listUserKeys = (id: string | null) => (id === null ? [] : [`user:${id}`]);
 
 /**
  * Whether each decision concerns the staff member, so that another one must make it: themselves, a business to which they
- * have access, or Pins of either on a board. With the same few statements for any number of decisions.
+ * have access, Pins of either on a board, or open reports by either. With the same few statements for any number of
+ * decisions.
  */
 export async function areAboutStaff(
   db: Db,
@@ -48,32 +56,28 @@ export async function areAboutStaff(
   concerns: readonly Concern[],
 ): Promise<boolean[]> {
   const selves = [staffId, ...(await selectAccessibleProfiles(db, staffId))];
+  const reports = await selectOpenReports(db, selves);
   const boardIds = concerns.flatMap((concern) => concern.boardIds);
-  const keys = concerns.flatMap(({ subjectKey }) => subjectKey ?? []);
+  const pinIds = reports.flatMap(({ pin_id }) => pin_id ?? []);
   const people = new Set(selves);
-  const boards = new Set(await filterBoardsByPinners(db, boardIds, selves));
-  const subjects = new Set(await selectReportedBy(db, selves, keys));
+  const boards = new Set([
+    ...(await filterBoardsByPinners(db, boardIds, selves)),
+    ...(await filterBoardsByPins(db, boardIds, pinIds)),
+  ]);
+  const subjects = new Set(reports.map(({ subject_key }) => subject_key));
   return concerns.map(
     (concern) =>
       concern.people.some((id) => id !== null && people.has(id)) ||
       concern.boardIds.some((id) => boards.has(id)) ||
-      (concern.subjectKey !== null && subjects.has(concern.subjectKey)),
+      concern.subjectKeys.some((key) => subjects.has(key)),
   );
 }
 
-/** Returns which of these subjects have open reports by any of these people. */
-async function selectReportedBy(
-  db: Db,
-  reporterIds: readonly string[],
-  keys: readonly string[],
-): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const rows = await db
+async function selectOpenReports(db: Db, reporterIds: readonly string[]) {
+  return db
     .selectFrom('reports')
-    .select('subject_key')
-    .where(isAnyOf('subject_key', keys))
+    .select(['subject_key', 'pin_id'])
     .where(isAnyOf('reporter_id', reporterIds))
     .where('status', '=', 'open')
     .execute();
-  return rows.map(({ subject_key }) => subject_key);
 }

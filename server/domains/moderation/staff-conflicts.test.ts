@@ -1,5 +1,12 @@
 import { deleteBoard } from '@corkboard/shared/requests/boards';
-import { decideReport, decideTakedown } from '@corkboard/shared/requests/moderation';
+import {
+  createReport,
+  decideReport,
+  decideTakedown,
+  getReportQueue,
+  getTakedowns,
+} from '@corkboard/shared/requests/moderation';
+import { deletePins } from '@corkboard/shared/requests/pins';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { firstReport, firstTakedown, openReport, openTakedown } from './testing/submit.ts';
@@ -9,12 +16,14 @@ let noor: Person;
 let ines: Person;
 let shop: Person;
 let staff: Person;
+let other: Person;
 
 beforeEach(async () => {
   world = await testApp();
   noor = await world.given.person('noorhaddad');
   ines = await world.given.person('inesmoreau');
   staff = await world.given.person('staff', { is_employee: true });
+  other = await world.given.person('otherstaff', { is_employee: true });
   shop = await world.given.person('potteryshop', { is_partner: true });
   const access = { profile_id: shop.id, member_id: staff.id, permissions: ['ANALYST'] };
   await world.db.insertInto('business_access').values(access).execute();
@@ -28,6 +37,15 @@ async function boardUrl(owner: Person, other?: Person): Promise<string> {
   const board_id = await world.given.board(owner, 'Clay');
   if (other) await world.given.pin(other, { board_id });
   return `/${owner.username}/clay/`;
+}
+
+async function decideByOther(
+  takedown_id: string,
+  decision: 'reject' | 'remove_content',
+  note = '',
+) {
+  const { status } = await world.call(decideTakedown, { takedown_id, decision, note }, other);
+  expect(status).toBe(200);
 }
 
 describe('a legal report', () => {
@@ -67,13 +85,64 @@ describe('a legal report', () => {
       'what such a business has sent',
       () => openTakedown(world, { username: 'noorhaddad' }, { as: shop }),
     ],
+    ...(
+      [
+        ['they reported', () => staff],
+        ['such a business reported', () => shop],
+      ] as const
+    ).flatMap(([how, getReporter]): [string, () => Promise<string>][] => [
+      [
+        `an account that ${how}`,
+        async () => {
+          await openReport(world, { user_id: noor.id }, getReporter());
+          return openTakedown(world, { username: 'noorhaddad' });
+        },
+      ],
+      [
+        `a Pin that ${how}`,
+        async () => {
+          const pin_id = await world.given.pin(noor);
+          await openReport(world, { pin_id }, getReporter());
+          return openTakedown(world, { content_urls: [`/pin/${pin_id}/`] });
+        },
+      ],
+      [
+        `a board with a Pin that ${how}`,
+        async () => {
+          const board_id = await world.given.board(noor, 'Clay');
+          const pin_id = await world.given.pin(noor, { board_id });
+          await openReport(world, { pin_id }, getReporter());
+          await world.call(deletePins, { pin_ids: [pin_id] }, noor);
+          return openTakedown(world, { content_urls: ['/noorhaddad/clay/'] });
+        },
+      ],
+    ]),
+    [
+      'a Pin of theirs that staff have removed',
+      async () => {
+        const content_urls = [await pinUrl(staff)];
+        await decideByOther(await openTakedown(world, { content_urls }), 'remove_content');
+        return openTakedown(world, { content_urls, username: 'noorhaddad' });
+      },
+    ],
+    [
+      'a board of theirs that staff have removed',
+      async () => {
+        const content_urls = [await boardUrl(staff)];
+        await decideByOther(await openTakedown(world, { content_urls }), 'remove_content');
+        return openTakedown(world, { content_urls, username: 'noorhaddad' });
+      },
+    ],
+    [
+      'their profile after another one',
+      () => openTakedown(world, { content_urls: ['/noorhaddad/', '/staff/'] }),
+    ],
   ])('is decided by another staff member if it is about %s', async (_what, open) => {
     const takedown_id = await open();
     expect(await firstTakedown(world, staff)).toMatchObject({ is_about_viewer: true });
     const decision = { takedown_id, decision: 'reject' as const };
     expect((await world.call(decideTakedown, decision, staff)).status).toBe(403);
 
-    const other = await world.given.person('otherstaff', { is_employee: true });
     expect(await firstTakedown(world, other)).toMatchObject({ is_about_viewer: false });
     expect((await world.call(decideTakedown, decision, other)).status).toBe(200);
   });
@@ -98,14 +167,89 @@ describe('a report', () => {
         return id;
       },
     ],
+    [
+      'a Pin of an account that they have reported',
+      async () => {
+        const id = await openReport(world, { pin_id: await world.given.pin(noor) }, ines);
+        await openReport(world, { user_id: noor.id }, staff);
+        return id;
+      },
+    ],
   ])('is decided by another staff member if it is about %s', async (_what, open) => {
     const report_id = await open();
     expect(await firstReport(world, staff)).toMatchObject({ is_about_viewer: true });
     const decision = { report_id, decision: 'dismiss' as const };
     expect((await world.call(decideReport, decision, staff)).status).toBe(403);
 
-    const other = await world.given.person('otherstaff', { is_employee: true });
     expect(await firstReport(world, other)).toMatchObject({ is_about_viewer: false });
     expect((await world.call(decideReport, decision, other)).status).toBe(200);
+  });
+});
+
+describe('the sender of a report', () => {
+  const words = { reason: 'other' as const, details: 'I met them' };
+
+  async function listReports(as: Person) {
+    const { data: open } = await world.call(getReportQueue, {}, as);
+    const { data: decided } = await world.call(getReportQueue, { queue: 'decided' }, as);
+    return [...open, ...decided];
+  }
+
+  async function listTakedowns(as: Person) {
+    const { data: open } = await world.call(getTakedowns, {}, as);
+    const { data: decided } = await world.call(getTakedowns, { queue: 'decided' }, as);
+    return [...open, ...decided];
+  }
+
+  it('is hidden from staff that it is about, also after the decision', async () => {
+    const { data: report } = await world.call(createReport, { user_id: staff.id, ...words }, ines);
+    const known = { reporter: { username: 'inesmoreau' }, details: 'I met them' };
+    const hidden = { reporter: null, details: '', decision_note: '' };
+    expect(await listReports(other)).toMatchObject([known]);
+    expect(await listReports(staff)).toMatchObject([hidden]);
+
+    const decision = { report_id: report.id, decision: 'dismiss' as const, note: 'Ines is wrong' };
+    await world.call(decideReport, decision, other);
+    expect(await listReports(other)).toMatchObject([{ ...known, decision_note: 'Ines is wrong' }]);
+    expect(await listReports(staff)).toMatchObject([{ ...hidden, status: 'dismissed' }]);
+  });
+
+  it.each<[string, 'reject' | 'remove_content', () => Promise<object>]>([
+    ['their account', 'reject', async () => ({ username: 'staff' })],
+    ['their Pin', 'remove_content', async () => ({ content_urls: [await pinUrl(staff)] })],
+    ['their board', 'remove_content', async () => ({ content_urls: [await boardUrl(staff)] })],
+  ])('of a legal report is hidden from staff if it is about %s', async (_what, decision, name) => {
+    const takedown_id = await openTakedown(world, await name());
+    const known = {
+      full_name: 'Ada Lind',
+      email: 'ada@lind.example',
+      explanation: 'This is my photograph.',
+    };
+    const hidden = {
+      full_name: '',
+      email: '',
+      organisation: '',
+      country: null,
+      explanation: '',
+      decision_note: '',
+    };
+    expect(await listTakedowns(other)).toMatchObject([known]);
+    expect(await listTakedowns(staff)).toMatchObject([hidden]);
+
+    await decideByOther(takedown_id, decision, 'Ada is right');
+    const decision_note = expect.stringContaining('Ada is right');
+    expect(await listTakedowns(other)).toMatchObject([{ ...known, decision_note }]);
+    expect(await listTakedowns(staff)).toMatchObject([hidden]);
+  });
+
+  it('sees what they sent', async () => {
+    await world.call(createReport, { user_id: noor.id, ...words }, staff);
+    await openTakedown(world, { username: 'noorhaddad' }, { as: staff });
+    expect(await listReports(staff)).toMatchObject([
+      { reporter: { username: 'staff' }, details: 'I met them', is_about_viewer: true },
+    ]);
+    expect(await listTakedowns(staff)).toMatchObject([
+      { full_name: 'Ada Lind', is_about_viewer: true },
+    ]);
   });
 });

@@ -55,8 +55,10 @@ export function takedownViews(db: Db, publicUrl: string) {
     const cards = await userCards(db, contents.flatMap(listPeople), staffId);
     return contents.map(({ complaint, user, pins, boards }, at) => {
       const card = cards.get(user?.id ?? '');
+      const isSecret = areAbout[at] && complaint.submitted_by !== staffId;
       return {
         ...toQueued(complaint),
+        ...(isSecret && withoutSender),
         ...(card && { reported_user: card }),
         reported_pins: pins.map((pin) => withOwner(pin, cards)),
         reported_boards: boards.map((board) => withOwner(board, cards)),
@@ -65,6 +67,17 @@ export function takedownViews(db: Db, publicUrl: string) {
     });
   }
 }
+
+/** For staff that the report is about. The note can name the sender too. */
+const withoutSender = {
+  explanation: '',
+  full_name: '',
+  email: '',
+  organisation: '',
+  country: null,
+  is_trusted_flagger: false,
+  decision_note: '',
+};
 
 function listPeople({ user, pins, boards }: ReportedContent): string[] {
   const owners = [...pins, ...boards].map(({ removal }) => removal.ownerId);

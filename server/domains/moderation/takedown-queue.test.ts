@@ -96,3 +96,16 @@ it('shows no account that is newer than the report', async () => {
   await world.given.person('taken', { created_at: new Date(Date.now() + 1000) });
   expect(await firstTakedown(world, staff)).not.toHaveProperty('reported_user');
 });
+
+it('shows no boards of an account that is newer than the report', async () => {
+  await openTakedown(world, { content_urls: ['/taken/clay/', '/noorhaddad/clay/'] });
+  const taken = await world.given.person('taken', { created_at: new Date(Date.now() + 1000) });
+  await world.given.board(taken, 'Clay');
+  const own = await world.given.board(noor, 'Clay');
+  expect((await firstTakedown(world, staff)).reported_boards).toMatchObject([{ id: own }]);
+
+  // A later report is about it.
+  const created_at = new Date(Date.now() + 2000);
+  await world.db.updateTable('takedowns').set({ created_at }).execute();
+  expect((await firstTakedown(world, staff)).reported_boards).toHaveLength(2);
+});

@@ -5,10 +5,10 @@ import type {
   TakedownReceipt,
 } from '@corkboard/shared/contract/moderation';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
-import { countDeleted } from '../../platform/db/count-deleted.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { countDeleted } from '../../platform/db/deletions/count-deleted.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import type { InTurns } from '../../platform/jobs/in-turns.ts';
 import {
   type Loss,
   type Removal,
@@ -38,13 +38,13 @@ export interface NewTakedown {
 
 interface TakedownDependencies {
   db: Db;
-  /** Without the time limit of requests: a decision can suspend an account with many followers. */
-  backgroundDb: Db;
+  /** A decision can remove a board with thousands of Pins, so it takes its turn among the closings of accounts. */
+  closing: InTurns;
   publicUrl: string;
 }
 
 /** Kept even after the reported content or people are deleted. */
-export function takedownRepository({ db, backgroundDb, publicUrl }: TakedownDependencies) {
+export function takedownRepository({ db, closing, publicUrl }: TakedownDependencies) {
   return {
     /** Repeating a complaint returns the stored one. */
     async submit(takedown: NewTakedown, submittedBy: string | null): Promise<TakedownReceipt> {
@@ -64,7 +64,7 @@ export function takedownRepository({ db, backgroundDb, publicUrl }: TakedownDepe
       choice: TakedownChoice,
     ): Promise<UndecidedTakedown | { losses: Loss[]; law: TakedownLaw }> {
       const { staffId, note, decision, formatRemoved } = choice;
-      return inTransaction(backgroundDb, async (trx) => {
+      return closing(async (trx) => {
         const takedown = await trx
           .selectFrom('takedowns')
           .select(['law', 'username', 'content_urls', 'submitted_by', 'status', 'created_at'])
@@ -103,7 +103,7 @@ export interface TakedownChoice extends StaffDecision {
   decision: TakedownDecision;
   /** Only these of the Pins and boards. */
   contentIds?: string[] | undefined;
-  /** Only if this is still the reported account. */
+  /** Only if this is still the reported account. Without it, that must be the first that the report names. */
   userId?: string | undefined;
   /** In the staff member's language, like the note. */
   formatRemoved(path: string): string;
@@ -114,8 +114,8 @@ function removes(decision: TakedownDecision): boolean {
 }
 
 function findRemovals(
-  { user, pins, boards }: ReportedContent,
-  { decision, contentIds, userId = user?.id }: TakedownChoice,
+  { user, isUserFirst, pins, boards }: ReportedContent,
+  { decision, contentIds, userId }: TakedownChoice,
 ): Removal[] | 'no-content' | 'no-user' {
   switch (decision) {
     case 'uphold':
@@ -126,10 +126,12 @@ function findRemovals(
       const chosen = contentIds ? all.filter(({ id }) => contentIds.includes(id)) : all;
       return chosen.length > 0 ? chosen : 'no-content';
     }
-    case 'deactivate_user':
-      return user === null || user.id !== userId
+    case 'deactivate_user': {
+      const isSeen = userId === undefined ? isUserFirst : user?.id === userId;
+      return user === null || !isSeen
         ? 'no-user'
         : [{ kind: 'account', id: user.id, ownerId: user.id, name: '' }];
+    }
   }
 }
 

@@ -96,7 +96,10 @@ export const QueuedReport = Type.Object(
     open_report_count: Type.Integer(),
     decided_by: nullable(UserCard),
     decision_note: Type.String(),
-    /** Another staff member must decide it. Since 1.38. */
+    /**
+     * Another staff member must decide it. Since 1.38. Since 1.39, it then has no `reporter`, and neither details nor
+     * note, except for its own reporter.
+     */
     is_about_viewer: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },

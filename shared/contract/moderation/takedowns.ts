@@ -91,7 +91,10 @@ export const QueuedTakedown = Type.Object(
     reported_pins: Type.Optional(Type.Array(ReportedPin)),
     reported_boards: Type.Optional(Type.Array(ReportedBoard)),
     is_about_viewer: Type.Optional(
-      Type.Boolean({ description: 'Another staff member must decide it.' }),
+      Type.Boolean({
+        description:
+          'Another staff member must decide it. Since 1.39, only its own sender then sees who sent it, the explanation, and the note.',
+      }),
     ),
     username: nullable(Type.String()),
     content_urls: Type.Array(Type.String()),
@@ -134,7 +137,10 @@ export const decideTakedown = endpoint({
       decision: stringEnum(['uphold', 'reject', 'remove_content', 'deactivate_user']),
       /** Those of the reported Pins and boards to remove; all of them by default. Since 1.36. */
       content_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 50 })),
-      /** The account to deactivate, as the queue showed it: the username can belong to someone else by now. Since 1.38. */
+      /**
+       * The account to deactivate, as the queue showed it: the username can belong to someone else by now. Since 1.38.
+       * Without it, only the first profile that the report names.
+       */
       user_id: Type.Optional(Id),
       note: Type.Optional(Type.String({ maxLength: 2000 })),
     },

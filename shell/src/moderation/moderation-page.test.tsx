@@ -207,6 +207,25 @@ it('keeps the note for another decision after one that is not possible', async (
   expect((await findDialog()).getByRole('textbox')).toHaveValue('');
 });
 
+it('keeps no note for another subject', async () => {
+  apiReturns(getReportQueue, [onOther]);
+  apiRejects(decideReport, 400, 'The reported Pin no longer exists.');
+  const { user, actAs } = showModeration();
+  const open = async () => {
+    await user.click((await findRow('Cy')).getByRole('button', { name: 'Dismiss report' }));
+    return findDialog();
+  };
+  const question = await open();
+  await user.type(question.getByRole('textbox'), 'Stolen');
+  await user.click(question.getByRole('button', { name: 'Dismiss report' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await open();
+
+  actAs({ id: '42', permissions: ['ADMIN'] });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await open()).getByRole('textbox')).toHaveValue('');
+});
+
 it('tells a deleted Pin from the profile of its owner', async () => {
   const gone = aQueuedReport({ id: '4', is_about_pin: true });
   apiReturns(getReportQueue, [gone, aQueuedReport()]);

@@ -11,11 +11,12 @@ import { TakedownQueue } from './takedown-queue.tsx';
 /** For staff only: for anyone else, the route doesn't exist. */
 export function ModerationPage() {
   const text = useText();
-  const { navigation } = useShell();
+  const { navigation, subject } = useShell();
   const [params] = useSearchParams();
   const shown = params.get('show')?.split('-') ?? [];
   const isLegal = shown.includes('legal');
   const queue = shown.includes('decided') ? 'decided' : 'open';
+  const key = `${subject} ${queue}`;
   const show = (next: Queue) => navigation.replace(toPath(isLegal, next));
 
   return (
@@ -36,10 +37,11 @@ export function ModerationPage() {
           {text('Decided')}
         </Chip>
       </div>
+      {/* A note that a staff member typed must not become another one's. */}
       {isLegal ? (
-        <TakedownQueue key={queue} queue={queue} />
+        <TakedownQueue key={key} queue={queue} />
       ) : (
-        <ReportQueue key={queue} queue={queue} />
+        <ReportQueue key={key} queue={queue} />
       )}
     </div>
   );

@@ -226,6 +226,19 @@ it('deactivates the account that a legal report names', async () => {
   );
 });
 
+it('shows no sender of legal reports on the viewer', async () => {
+  const hidden = { explanation: '', full_name: '', email: '', organisation: '', country: null };
+  apiReturns(getTakedowns, [
+    { ...takedown, ...hidden, is_trusted_flagger: false, is_about_viewer: true },
+  ]);
+  showModeration('/moderation/?show=legal');
+  const row = await findRow('bolind');
+  expect(row.getByText(/^Reported on .*2 Nov 2026/)).toBeVisible();
+  expect(row.queryByText(/Reported by/)).toBeNull();
+  expect(document.querySelector('li p:empty')).toBeNull();
+  expect(row.getByText(/Report number .*41/)).toBeVisible();
+});
+
 it('offers no decision about legal reports on the viewer', async () => {
   apiReturns(getTakedowns, [{ ...takedown, reported_user: bo, is_about_viewer: true }]);
   showModeration('/moderation/?show=legal');

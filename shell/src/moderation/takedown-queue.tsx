@@ -81,9 +81,11 @@ function TakedownRow({ takedown, onDecide }: Props) {
           </ul>
         )}
         <ReportedContentList content={takedown} />
-        <p className={styles['typed']} dir="auto">
-          {takedown.explanation}
-        </p>
+        {takedown.explanation !== '' && (
+          <p className={styles['typed']} dir="auto">
+            {takedown.explanation}
+          </p>
+        )}
         <Sender takedown={takedown} ids={ids} />
         {status === 'received' ? (
           <Actions
@@ -149,6 +151,7 @@ function Sender({ takedown, ids }: SenderProps) {
   const text = useText();
   const { locale } = useShell();
   const formatDate = useFormatDate();
+  // Without a name, the report is about the viewer, who can't see who sent it.
   const { full_name: name, email, organisation, country } = takedown;
   const date = formatDate(takedown.created_at);
   const from = [
@@ -160,16 +163,20 @@ function Sender({ takedown, ids }: SenderProps) {
   return (
     <>
       <p id={ids.sender} className={styles['detail']}>
-        {text('Reported by {name} on {date}', { name, date })}
+        {name === ''
+          ? text('Reported on {date}', { date })
+          : text('Reported by {name} on {date}', { name, date })}
       </p>
-      <p className={styles['detail']}>
-        {[...new Set(from.filter(Boolean))].map((part, at) => (
-          <span key={part}>
-            {at > 0 && ' · '}
-            <bdi>{part}</bdi>
-          </span>
-        ))}
-      </p>
+      {name !== '' && (
+        <p className={styles['detail']}>
+          {[...new Set(from.filter(Boolean))].map((part, at) => (
+            <span key={part}>
+              {at > 0 && ' · '}
+              <bdi>{part}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
       <p id={ids.number} className={styles['detail']}>
         {text('Report number {number}', { number: takedown.id })}
       </p>
