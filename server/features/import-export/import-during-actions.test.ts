@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { actionRunner } from '../../domains/organizing/action-runner.ts';
 import { mergeBoards } from '../../domains/organizing/board-moves.ts';
 import { deleteSection } from '../../domains/organizing/section-mutations.ts';
+import { accountStatusRepository } from '../../domains/people/account-status-repository.ts';
 import { savePin } from '../../domains/pins/pin-changes.ts';
 import { lockPinLocation } from '../../domains/pins/pin-location.ts';
 import { lockSaves } from '../../domains/pins/pin-write-repository.ts';
@@ -11,7 +12,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts';
-import { importPin } from './import-pin.ts';
+import { importBoards, importPin } from './import-pin.ts';
+import { importRepository } from './import-repository.ts';
 import { type ImportedPin, newBoard } from './read/import-item.ts';
 
 let world: TestApp;
@@ -27,8 +29,10 @@ beforeEach(async () => {
   source = await world.given.board(ada, 'Lamps', { privacy: 'secret' });
 });
 
+let importId: string;
+
 async function startImport(section: string | null = null) {
-  const importId = newId();
+  importId = newId();
   const item: ImportedPin = {
     title: 'Imported',
     description: '',
@@ -160,4 +164,83 @@ it('imports no Pin into a board that was created and merged away while it waited
   await finishActions();
 
   expect(await findImported()).toMatchObject({ board_deleted_at: null, deleted_at: null });
+});
+
+const stop = (db: Db) => importRepository(db).stop(importId, ada.id);
+const findImport = () => importRepository(world.db).find(importId, ada.id);
+
+async function countPins(): Promise<number> {
+  const pins = await world.db
+    .selectFrom('pins')
+    .select('id')
+    .where('user_id', '=', ada.id)
+    .execute();
+  return pins.length;
+}
+
+async function countBlocked(): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db);
+  return rows.length;
+}
+
+it('imports no Pin after its import was stopped', async () => {
+  await importDuring(
+    await startImport(),
+    (trx) => lockSaves(trx, ada.id),
+    (trx) => stop(trx),
+  );
+
+  expect(await countPins()).toBe(0);
+  expect(await findImport()).toMatchObject({ created_count: 0, skipped_count: 1, status: 'done' });
+});
+
+it('stops an import after the Pin in progress', async () => {
+  const run = await startImport();
+  let importing: Promise<void> | undefined;
+  let stopped: ReturnType<typeof findImport> | undefined;
+  await inTransaction(world.db, async (trx) => {
+    // A new Pin waits for its image.
+    await sql`select from pictures for update`.execute(trx);
+    importing = run();
+    await waitUntilBlocked(world.db);
+    let isStopped = false;
+    stopped = stop(world.db).then(() => {
+      isStopped = true;
+      return findImport();
+    });
+    while (!isStopped && (await countBlocked()) < 2);
+  });
+  await importing;
+
+  expect(await stopped).toMatchObject({ created_count: 1, skipped_count: 0 });
+});
+
+it.each([
+  ['was stopped', () => stop(world.db)],
+  ['ended with its account', () => accountStatusRepository(world.db).remove([ada.id])],
+])('adds nothing more for an import that %s', async (_how, end) => {
+  const run = await startImport();
+  const owner = ada.id;
+  await end();
+
+  await importBoards(world.db, { importId, userId: owner, boards: [newBoard('More')] });
+  await run();
+
+  const boards = await world.db
+    .selectFrom('boards')
+    .select('name')
+    .where('owner_id', '=', owner)
+    .where('name', '=', 'More')
+    .execute();
+  expect([boards, await countPins()]).toEqual([[], 0]);
+});
+
+it('imports for an account that was deactivated, which can come back', async () => {
+  const run = await startImport();
+  await accountStatusRepository(world.db).deactivate([ada.id]);
+  await run();
+  await accountStatusRepository(world.db).reactivate([ada.id]);
+
+  expect(await findImported()).toMatchObject({ id: source, deleted_at: null });
 });

@@ -33,6 +33,11 @@ export interface PinImportsTable extends Leased {
   file: string | null;
   file_id: string | null;
   boards: ColumnType<unknown, string | undefined, string>;
+  /** Of its entries. Null until it has ended, and for what ended while the server stopped. */
+  total_count: number | null;
+  created_count: number | null;
+  skipped_count: number | null;
+  failed_count: number | null;
 }
 
 export interface ImportFilesTable {

@@ -26,8 +26,12 @@ export async function findImportFile(
   return row ? withNumbers(row) : null;
 }
 
-/** Returns whether the file is stored. */
-export async function lockImportFile(trx: Db, id: string): Promise<boolean> {
+/** Locks its person before it, as a deletion of the account does. Returns whether the file is stored. */
+export async function lockImportFile(
+  trx: Db,
+  { id, user_id }: Pick<ImportFileRow, 'id' | 'user_id'>,
+): Promise<boolean> {
+  await sql`select id from users where id = ${user_id} for key share`.execute(trx);
   const { rows } = await sql`select id from import_files where id = ${id} for update`.execute(trx);
   return rows.length > 0;
 }

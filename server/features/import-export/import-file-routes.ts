@@ -23,7 +23,7 @@ import type { ImportReader } from './read/import-reader.ts';
 import { startImport } from './start-import.ts';
 
 export interface ImportFileDependencies {
-  db: Db;
+  backgroundDb: Db;
   files: ImportFiles;
   imports: ImportRepository;
   limits: RateLimiter;
@@ -33,13 +33,13 @@ export interface ImportFileDependencies {
 }
 
 export function importFileRoutes(dependencies: ImportFileDependencies): FastifyPluginAsync {
-  const { db, files, imports, limits, reader, runner, maxImportBytes } = dependencies;
+  const { backgroundDb, files, imports, limits, reader, runner, maxImportBytes } = dependencies;
 
   const takeOne = (member: string) =>
     consumeOrThrow(limits, { key: `import:${member}`, most: 20, seconds: 3600, what: 'imports' });
 
   async function begin(file: ImportFileRow, member: string) {
-    await startImport({ db, files, reader }, file, member);
+    await startImport({ backgroundDb, files, reader }, file, member);
     runner.wake();
     return (await imports.find(file.id, file.user_id)) ?? notFound('page');
   }

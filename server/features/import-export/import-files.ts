@@ -39,15 +39,15 @@ interface Stores {
 const getKey = (id: string, part: number) => `imports/${id}/${part}`;
 
 function importFileParts({ db, blobs }: Stores) {
-  async function discard(id: string, on: Db = db): Promise<void> {
-    await deleteImportFile(on, id);
-    await deleteParts(id, on);
+  async function discard(id: string): Promise<void> {
+    await deleteImportFile(db, id);
+    await deleteParts(id);
   }
 
   /** Of a deleted file. The database keeps their numbers until all of them are deleted. */
-  async function deleteParts(id: string, on: Db = db): Promise<void> {
-    for (const number of await selectReleasedParts(on, id)) await blobs.delete(getKey(id, number));
-    await deleteReleasedParts(on, id);
+  async function deleteParts(id: string): Promise<void> {
+    for (const number of await selectReleasedParts(db, id)) await blobs.delete(getKey(id, number));
+    await deleteReleasedParts(db, id);
   }
 
   async function putPart(file: ImportFileRow, number: number, bytes: Buffer): Promise<void> {

@@ -2,6 +2,7 @@ import { isSameName, toExactName } from '@corkboard/shared/rules/base';
 import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import { possibleViewers } from '../../domains/boards/access/collaborator-queries.ts';
 import { nameKey } from '../../domains/boards/addresses/name-key.ts';
+import { urlHash } from '../../domains/media/images/image-source-repository.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { ImportedBoard } from './read/import-item.ts';
@@ -11,15 +12,17 @@ export async function lockImports(trx: Db, userId: string): Promise<void> {
   await sql`select id from users where id = ${userId} for no key update`.execute(trx);
 }
 
-/** Returns whether the entry is still waiting. */
+/** Returns whether the entry still waits in an import that hasn't ended. A stop waits for both. */
 export async function lockWaitingItem(trx: Db, importId: string, number: number): Promise<boolean> {
   const waiting = await trx
-    .selectFrom('pin_import_items')
-    .select('number')
-    .where('import_id', '=', importId)
-    .where('number', '=', number)
-    .where('outcome', '=', 'waiting')
-    .forUpdate()
+    .selectFrom('pin_import_items as n')
+    .innerJoin('pin_imports as i', 'i.id', 'n.import_id')
+    .select('n.number')
+    .where('n.import_id', '=', importId)
+    .where('n.number', '=', number)
+    .where('n.outcome', '=', 'waiting')
+    .where('i.status', 'in', ['waiting', 'running'])
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return waiting !== undefined;
 }
@@ -143,14 +146,15 @@ export async function findSamePin(
   const isSame =
     'digest' in same
       ? sql`p.picture_digest = ${same.digest} and p.link is not distinct from ${same.link}::text`
-      : sql`p.link = ${same.link}`;
-  const isLoose = sql`(p.board_id is null and p.user_id = ${userId})`;
+      : sql`md5(p.link) = ${urlHash(same.link)} and p.link = ${same.link}`;
+  // Not `is null`, for which PostgreSQL can read all Pins of the person that have no board.
+  const isLoose = sql`(coalesce(p.board_id, '') = '' and p.user_id = ${userId})`;
   const isThere =
     'boardName' in place
-      ? sql`(p.board_id in (
+      ? sql`(p.board_id = any (array(
           select b.id from boards b
           where ${isOwnBoardOfName(userId, place.boardName)} and b.archived_at is null
-        ) or (${place.orLoose} and ${isLoose}))`
+        )) ${place.orLoose ? sql`or ${isLoose}` : sql``})`
       : place.boardId === null
         ? isLoose
         : sql`p.board_id = ${place.boardId}`;

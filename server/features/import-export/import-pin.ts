@@ -26,7 +26,7 @@ import {
   type PinPlace,
   updateItemResult,
 } from './import-pin-repository.ts';
-import { updateImportMessage } from './import-repository.ts';
+import { lockOpenImport, updateImportMessage } from './import-repository.ts';
 import type { ImportedBoard, ImportedPin } from './read/import-item.ts';
 
 interface ImportTarget {
@@ -59,7 +59,7 @@ const NOTES = {
   loose: defineMessages("It wasn't in a folder or on a board, so it's on a secret board."),
 };
 
-/** Creates the Pin and reports the result. Does nothing for a finished entry. */
+/** Creates the Pin and reports the result. Does nothing for a finished entry or an ended import. */
 export async function importPin(db: Db, entry: ImportPinInput): Promise<void> {
   const { importId, number, userId, item, found } = entry;
   await inLockedBoard(db, { userId, board: item.board }, async (trx) => {
@@ -91,11 +91,17 @@ async function inLockedBoard(
   while (!(await inTransaction(db, tryOnce)));
 }
 
-/** Creates the boards that aren't there, and says at the import if one is new because of who sees another. */
+/**
+ * Creates the boards that aren't there, until the import ends. Says at the import if one is new because of who sees
+ * another.
+ */
 export async function importBoards(db: Db, target: ImportTarget): Promise<void> {
   const { importId, userId, boards } = target;
   for (const board of boards) {
+    let isOpen = false;
     await inLockedBoard(db, { userId, board }, async (trx) => {
+      isOpen = await lockOpenImport(trx, importId);
+      if (!isOpen) return;
       const known = await findImportedBoard(trx, userId, board);
       const id = known ?? (await createImportedBoard(trx, userId, board));
       for (const title of (board.sections ?? []).toReversed()) await sectionFor(trx, id, title);
@@ -104,6 +110,7 @@ export async function importBoards(db: Db, target: ImportTarget): Promise<void> 
       // Stored at once, because another process that resumes the import finds the board.
       if (isMoved) await updateImportMessage(trx, importId, NAMESAKE);
     });
+    if (!isOpen) return;
   }
 }
 

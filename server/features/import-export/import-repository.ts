@@ -3,7 +3,6 @@ import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } 
 import { Type } from 'typebox';
 import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { bookmarkCodec, splitPage } from '../../platform/http/bookmark.ts';
 import type { ListPage } from '../../platform/http/list-page.ts';
 import { defineMessages, type MessageId } from '../../platform/i18n/message.ts';
@@ -13,7 +12,12 @@ import type { ImportedPin } from './read/import-item.ts';
 export type ImportRepository = ReturnType<typeof importRepository>;
 
 const MAX_SHOWN = 20;
+const OPEN = ['waiting', 'running'] as const;
 const byNumber = bookmarkCodec(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }));
+
+const LEFT = defineMessages(
+  'The import was stopped before this one. Upload the file again to add it.',
+);
 
 export function importRepository(db: Db) {
   return {
@@ -25,56 +29,48 @@ export function importRepository(db: Db) {
     },
 
     async items(
-      importId: string,
+      { id, status }: Pick<PinImport, 'id' | 'status'>,
       outcome: ImportItem['outcome'] | undefined,
       { size, bookmark }: ListPage,
     ) {
+      const isDone = status === 'done';
       const rows = await db
         .selectFrom('pin_import_items')
         .selectAll()
-        .where('import_id', '=', importId)
+        .where('import_id', '=', id)
         .where('number', '>', byNumber.read(bookmark) ?? 0)
-        .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? 'waiting'))
+        .$if(outcome !== undefined, (query) =>
+          query.where((eb) =>
+            eb.or(storedAs(outcome ?? 'waiting', isDone).map((each) => eb('outcome', '=', each))),
+          ),
+        )
         .orderBy('number')
         .limit(size + 1)
         .execute();
       const page = splitPage(rows, size, (last) => byNumber.write(last.number));
-      return { items: page.rows.map(itemView), bookmark: page.bookmark };
+      return { items: page.rows.map((row) => itemView(row, isDone)), bookmark: page.bookmark };
     },
 
     /**
-     * Marks open entries one by one, so that a Pin in progress is either created or skipped, never both. Returns the id
-     * of the file that isn't needed anymore.
+     * Leaves the entries as they are: an ended import skips those that still wait. Waits for a Pin in progress. Returns
+     * the id of the file that isn't needed anymore.
      */
     async stop(id: string, userId: string): Promise<string | null> {
-      return inTransaction(db, async (trx) => {
-        const row = await trx
-          .updateTable('pin_imports')
-          .set({
-            status: 'done',
-            message: defineMessages('You stopped this import. Added Pins are kept.'),
-            finished_at: sql`now()`,
-            lease_until: null,
-          })
-          .where('id', '=', id)
-          .where('user_id', '=', userId)
-          .where('status', 'in', ['waiting', 'running'])
-          .returning('file_id')
-          .executeTakeFirst();
-        if (!row) return null;
-        await trx
-          .updateTable('pin_import_items')
-          .set({
-            outcome: 'skipped',
-            reason: defineMessages(
-              'The import was stopped before this one. Upload the file again to add it.',
-            ),
-          })
-          .where('import_id', '=', id)
-          .where('outcome', '=', 'waiting')
-          .execute();
-        return row.file_id;
-      });
+      const row = await db
+        .updateTable('pin_imports')
+        .set({
+          status: 'done',
+          message: defineMessages('You stopped this import. Added Pins are kept.'),
+          finished_at: sql`now()`,
+          lease_until: null,
+        })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('status', 'in', OPEN)
+        .returning('file_id')
+        .executeTakeFirst();
+      if (row) await storeCounts(db, id);
+      return row?.file_id ?? null;
     },
   };
 }
@@ -100,6 +96,18 @@ export async function insertImportItems(
   rows: Insertable<PinImportItemsTable>[],
 ): Promise<void> {
   await trx.insertInto('pin_import_items').values(rows).execute();
+}
+
+/** Holds off a stop of the import. Returns false if it has ended. */
+export async function lockOpenImport(trx: Db, id: string): Promise<boolean> {
+  const open = await trx
+    .selectFrom('pin_imports')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', 'in', OPEN)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return open !== undefined;
 }
 
 /** The next entries in file order. */
@@ -160,14 +168,36 @@ export async function endImport(
   status: 'done' | 'failed',
   message?: MessageId,
 ): Promise<Pick<Selectable<Database['pin_imports']>, 'file' | 'file_id'> | undefined> {
-  return db
+  const ended = await db
     .updateTable('pin_imports')
     .set({ status, ...(message && { message }), finished_at: sql`now()`, lease_until: null })
     .where('id', '=', id)
-    .where('status', 'in', ['waiting', 'running'])
+    .where('status', 'in', OPEN)
     .returning(['file', 'file_id'])
     .executeTakeFirst();
+  if (ended) await storeCounts(db, id);
+  return ended;
 }
+
+/** Its own statement, which sees the last Pin that the end waited for. Later, no entry changes. */
+async function storeCounts(db: Db, id: string): Promise<void> {
+  await sql`
+    update pin_imports e set total_count = c.total_count, created_count = c.created_count,
+      skipped_count = c.skipped_count, failed_count = c.failed_count
+    from pin_imports i cross join lateral (${itemCounts}) c
+    where i.id = ${id} and e.id = i.id
+  `.execute(db);
+}
+
+/** Of import `i`. */
+const itemCounts = sql`
+  select count(*) as total_count,
+    count(*) filter (where n.outcome = 'created') as created_count,
+    count(*) filter (
+      where n.outcome in ('duplicate', 'skipped') or n.outcome = 'waiting' and i.status = 'done'
+    ) as skipped_count,
+    count(*) filter (where n.outcome = 'failed') as failed_count
+  from pin_import_items n where n.import_id = i.id`;
 
 async function selectImports(db: Db, which: RawBuilder<SqlBool>): Promise<PinImport[]> {
   const { rows } = await sql<
@@ -177,14 +207,11 @@ async function selectImports(db: Db, which: RawBuilder<SqlBool>): Promise<PinImp
     }
   >`
     select i.id, i.format, i.file_name, i.status, i.message, i.created_at, i.finished_at,
-      c.total_count, c.created_count, c.skipped_count, c.failed_count
-    from pin_imports i cross join lateral (
-      select count(*) as total_count,
-        count(*) filter (where n.outcome = 'created') as created_count,
-        count(*) filter (where n.outcome in ('duplicate', 'skipped')) as skipped_count,
-        count(*) filter (where n.outcome = 'failed') as failed_count
-      from pin_import_items n where n.import_id = i.id
-    ) c
+      coalesce(i.total_count, c.total_count) as total_count,
+      coalesce(i.created_count, c.created_count) as created_count,
+      coalesce(i.skipped_count, c.skipped_count) as skipped_count,
+      coalesce(i.failed_count, c.failed_count) as failed_count
+    from pin_imports i cross join lateral (${itemCounts} and i.total_count is null) c
     where ${which} order by i.created_at desc, i.id desc limit ${sql.lit(MAX_SHOWN)}
   `.execute(db);
   return rows.map((row) => {
@@ -198,16 +225,23 @@ async function selectImports(db: Db, which: RawBuilder<SqlBool>): Promise<PinImp
   });
 }
 
-function itemView(row: Selectable<PinImportItemsTable>): ImportItem {
+/** An entry that waits in an import that is done was left by its person. */
+function storedAs(outcome: ImportItem['outcome'], isDone: boolean): ImportItem['outcome'][] {
+  if (isDone && outcome === 'waiting') return [];
+  return isDone && outcome === 'skipped' ? ['skipped', 'waiting'] : [outcome];
+}
+
+function itemView(row: Selectable<PinImportItemsTable>, isDone: boolean): ImportItem {
   // Only `beginImport` writes this column.
   const item = row.item as ImportedPin;
+  const isLeft = isDone && row.outcome === 'waiting';
   return {
     number: row.number,
     title: item.title,
     link: item.link,
     board: item.board?.name ?? null,
-    outcome: row.outcome,
-    reason: row.reason,
+    outcome: isLeft ? 'skipped' : row.outcome,
+    reason: isLeft ? LEFT : row.reason,
     pin_id: row.pin_id,
   };
 }

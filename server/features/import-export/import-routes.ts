@@ -47,8 +47,8 @@ export function importRoutes({ imports, files }: ImportDependencies): FastifyPlu
     });
 
     route(app, getImportItems, async ({ viewer, input, request }) => {
-      const { id } = await found(input.id, requireUserId(viewer));
-      const page = await imports.items(id, input.outcome, toListPage(input, PAGE_SIZE));
+      const pinImport = await found(input.id, requireUserId(viewer));
+      const page = await imports.items(pinImport, input.outcome, toListPage(input, PAGE_SIZE));
       const translated = translateField(getTranslator(request), 'reason');
       return new Page(page.items.map(translated), page.bookmark);
     });

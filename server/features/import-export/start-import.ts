@@ -1,5 +1,7 @@
+import type { ControlledTransaction } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { limitLocks } from '../../platform/db/transaction.ts';
 import { badRequest, notFound } from '../../platform/http/errors/http-error.ts';
 import type { MessageId } from '../../platform/i18n/message.ts';
 import { jobQueue } from '../../platform/jobs/job-queue.ts';
@@ -13,8 +15,12 @@ import { isZip } from './read/read-import.ts';
 /** Waits for its turn without a database connection. */
 const readers = jobQueue(READERS);
 
+/** Longer than another call takes to write the entries of the same file. */
+const LOCK_SECONDS = 15;
+
 export interface BeginImportDependencies {
-  db: Db;
+  /** Writes up to 100,000 entries in one transaction, which takes longer than a request may. */
+  backgroundDb: Db;
   files: ImportFiles;
   reader: ImportReader;
 }
@@ -29,47 +35,86 @@ export async function startImport(
   member: string,
 ): Promise<void> {
   const begun = await readers.run(() => readAndKeep(dependencies, file, member));
+  if (begun.rejected === null && begun.needsFile) return;
+  await dependencies.files.discard(file.id);
   if (begun.rejected !== null) badRequest('/file', begun.rejected);
-  if (!begun.needsFile) await dependencies.files.discard(file.id);
 }
 
+interface Begun {
+  needsFile: boolean;
+  rejected: MessageId | null;
+}
+
+const BEGUN_BEFORE: Begun = { needsFile: true, rejected: null };
+
 async function readAndKeep(
-  { db, files, reader }: BeginImportDependencies,
+  dependencies: BeginImportDependencies,
   file: ImportFileRow,
   member: string,
-): Promise<{ needsFile: boolean; rejected: MessageId | null }> {
-  const source = files.source(file);
-  return inTransaction(db, async (trx) => {
-    const isStored = await lockImportFile(trx, file.id);
-    if (await hasImport(trx, file.id)) return { needsFile: true, rejected: null };
-    if (!isStored) notFound('upload');
+): Promise<Begun> {
+  const { backgroundDb, files } = dependencies;
+  if (await hasImport(backgroundDb, file.id)) return BEGUN_BEFORE;
+  const transaction = lateTransaction(backgroundDb);
+  try {
+    const begun = await readInto(transaction, dependencies, file, member);
+    await transaction.commit();
+    return begun;
+  } catch (error) {
+    await transaction.rollback();
+    // Another call can have begun the import or discarded the file.
+    if (await hasImport(backgroundDb, file.id)) return BEGUN_BEFORE;
+    if (!(await files.find(file.id, file.user_id))) notFound('upload');
+    throw error;
+  }
+}
 
-    let needsFile = false;
-    const rejected = await reader.read(source, {
-      async begin({ format, boards }) {
-        needsFile = format === 'corkboard' && (await isZip(source));
-        await insertImport(trx, {
-          id: file.id,
-          user_id: file.user_id,
-          member_id: member,
-          format,
-          file_name: file.file_name,
-          file_id: needsFile ? file.id : null,
-          boards,
-        });
-      },
-      async take(entries) {
-        const rows = entries.map(({ number, item, skipped }) => ({
-          import_id: file.id,
-          number,
-          item,
-          ...(skipped && { outcome: 'skipped' as const, reason: skipped }),
-        }));
-        await insertImportItems(trx, rows);
-      },
-    });
-    // Deletes under the file's lock, so that no one reads a partial file.
-    if (rejected !== null) await files.discard(file.id, trx);
-    return { needsFile, rejected };
+/** Opens the transaction with the first entries, when the file was read from its storage. */
+async function readInto(
+  { open }: LateTransaction,
+  { files, reader }: BeginImportDependencies,
+  file: ImportFileRow,
+  member: string,
+): Promise<Begun> {
+  const source = files.source(file);
+  let needsFile = false;
+  const rejected = await reader.read(source, {
+    async begin({ format, boards }) {
+      needsFile = format === 'corkboard' && (await isZip(source));
+      const trx = await open();
+      await limitLocks(trx, LOCK_SECONDS);
+      const isStored = await lockImportFile(trx, file);
+      if (!isStored || (await hasImport(trx, file.id))) notFound('upload');
+      await insertImport(trx, {
+        id: file.id,
+        user_id: file.user_id,
+        member_id: member,
+        format,
+        file_name: file.file_name,
+        file_id: needsFile ? file.id : null,
+        boards,
+      });
+    },
+    async take(entries) {
+      const rows = entries.map(({ number, item, skipped }) => ({
+        import_id: file.id,
+        number,
+        item,
+        ...(skipped && { outcome: 'skipped' as const, reason: skipped }),
+      }));
+      await insertImportItems(await open(), rows);
+    },
   });
+  return { needsFile, rejected };
+}
+
+type LateTransaction = ReturnType<typeof lateTransaction>;
+
+/** A transaction that holds no connection before it is opened. */
+function lateTransaction(db: Db) {
+  let trx: ControlledTransaction<Database> | undefined;
+  return {
+    open: async () => (trx ??= await db.startTransaction().execute()),
+    commit: async () => trx?.commit().execute(),
+    rollback: async () => trx?.rollback().execute(),
+  };
 }

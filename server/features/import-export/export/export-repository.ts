@@ -1,7 +1,7 @@
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import type { Selectable } from 'kysely';
-import { countDeleted } from '../../../platform/db/count-deleted.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { countDeleted } from '../../../platform/db/deletions/count-deleted.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { PinExportsTable } from '../import-export-schema.ts';
 

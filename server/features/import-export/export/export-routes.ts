@@ -12,15 +12,19 @@ import {
 } from '../../../platform/http/viewer/acting-as.ts';
 import { getActor } from '../../../platform/http/viewer/actor.ts';
 import { requireFullUserId, requireUserId } from '../../../platform/http/viewer/require-user.ts';
+import { jobQueue } from '../../../platform/jobs/job-queue.ts';
 import { type RateLimiter } from '../../../platform/limits/rate-limit-repository.ts';
 import { consumeOrThrow } from '../../../platform/limits/rate-limiter.ts';
 import { countContent } from './export-media-queries.ts';
 import { type ExportRow, exportRepository } from './export-repository.ts';
 import { exportZip } from './export-zip.ts';
 
+/** At once, so that others keep connections of the background. */
+const MAX_COUNTING = 1;
+
 export interface ExportDependencies {
   db: Db;
-  /** Without the limits of requests, because an export is read while it downloads. */
+  /** Without the limits of requests, because an export grows with an account, and is read while it downloads. */
   backgroundDb: Db;
   blobs: BlobStore;
   limits: RateLimiter;
@@ -29,6 +33,7 @@ export interface ExportDependencies {
 export function exportRoutes(dependencies: ExportDependencies): FastifyPluginAsync {
   const { db, backgroundDb, blobs, limits } = dependencies;
   const exports = exportRepository(db);
+  const counting = jobQueue(MAX_COUNTING);
   return async (app) => {
     route(app, createExport, async (caller) => {
       const { subject: userId, member } = getActor(caller);
@@ -38,7 +43,8 @@ export function exportRoutes(dependencies: ExportDependencies): FastifyPluginAsy
         seconds: 3600,
         what: 'exports',
       });
-      const row = await exports.insert(userId, await countContent(db, userId));
+      const content = await counting.run(() => countContent(backgroundDb, userId));
+      const row = await exports.insert(userId, content);
       return exportView(row, caller);
     });
 

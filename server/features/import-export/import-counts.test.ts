@@ -1,0 +1,56 @@
+import { newId } from '../../platform/db/new-id.ts';
+import type { Person } from '../../testing/given.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { endImport, importRepository } from './import-repository.ts';
+
+let world: TestApp;
+let noor: Person;
+let id: string;
+
+beforeEach(async () => {
+  world = await testApp();
+  noor = await world.given.person('noorhaddad');
+  id = newId();
+  await world.db
+    .insertInto('pin_imports')
+    .values({ id, user_id: noor.id, format: 'bookmarks', file_name: 'a.html', status: 'running' })
+    .execute();
+  const outcomes = ['created', 'created', 'duplicate', 'skipped', 'failed', 'waiting'] as const;
+  await world.db
+    .insertInto('pin_import_items')
+    .values(outcomes.map((outcome, at) => ({ import_id: id, number: at + 1, item: '{}', outcome })))
+    .execute();
+});
+afterEach(() => world.close());
+
+const counted = { total_count: 6, created_count: 2, skipped_count: 2, failed_count: 1 };
+const imports = () => importRepository(world.db).ofUser(noor.id);
+const deleteItems = () => world.db.deleteFrom('pin_import_items').execute();
+
+it('counts the entries of an import that runs', async () => {
+  expect(await imports()).toMatchObject([{ id, status: 'running', ...counted }]);
+  await deleteItems();
+  expect(await imports()).toMatchObject([{ total_count: 0, created_count: 0 }]);
+});
+
+it.each(['done', 'failed'] as const)('reads no entries of an import that is %s', async (status) => {
+  await endImport(world.db, id, status);
+  const [ended] = await imports();
+  await deleteItems();
+
+  expect(ended).toMatchObject({ ...counted, status, skipped_count: status === 'done' ? 3 : 2 });
+  expect(await imports()).toEqual([ended]);
+});
+
+it('counts what a stopped import skips', async () => {
+  await importRepository(world.db).stop(id, noor.id);
+  await deleteItems();
+
+  expect(await imports()).toMatchObject([{ ...counted, status: 'done', skipped_count: 3 }]);
+});
+
+it('counts the entries of an import that an older server ended', async () => {
+  await world.db.updateTable('pin_imports').set({ status: 'done' }).execute();
+
+  expect(await imports()).toMatchObject([{ ...counted, skipped_count: 3 }]);
+});
