@@ -2,6 +2,7 @@ import type { BoardActionKind } from '@corkboard/shared/contract/boards';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { assertFits, rowLimit } from '../../platform/jobs/large-change.ts';
 import { throwBoardDenied } from '../boards/access/locked-boards.ts';
 import {
   findAction,
@@ -58,6 +59,9 @@ const undoTypes: Record<BoardActionKind, number> = {
 const WHOLE_BOARD = '-1';
 const ofWholeBoards = new Set<BoardActionKind>(['delete_board', 'restore_board', 'merge_boards']);
 
+/** Pins that a request can list in its time. */
+const MAX_LISTED = 5000;
+
 /**
  * Queues an action in the transaction of its immediate changes. Lists its Pins now, so that Pins saved later aren't
  * included and each one is processed once.
@@ -79,11 +83,16 @@ export async function enqueue(trx: Db, action: NewAction): Promise<string> {
     deletes_pins: action.deletesPins ?? false,
     undo_of: action.undoOf ?? null,
   });
-  if (action.pins) await insertActionPins(trx, id, action.pins);
-  else if (action.undoOf !== undefined) await insertDonePins(trx, id, action.undoOf);
+  assertFits(trx, await listPins(trx, id, action), MAX_LISTED);
   await updatePinCount(trx, id, MAX_INLINE_PINS);
   await block(trx, id, action);
   return id;
+}
+
+async function listPins(trx: Db, id: string, { pins, undoOf }: NewAction): Promise<number> {
+  const limit = rowLimit(trx, MAX_LISTED);
+  if (pins) return insertActionPins(trx, id, pins, limit);
+  return undoOf === undefined ? 0 : insertDonePins(trx, id, undoOf, limit);
 }
 
 interface ChangedBoard {

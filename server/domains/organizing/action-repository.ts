@@ -38,30 +38,41 @@ export async function insertAction(
   await trx.insertInto('board_actions').values(action).execute();
 }
 
-/** Lists the Pins of an action now, so that Pins saved later aren't included. */
+/**
+ * Lists the Pins of an action now, so that Pins saved later aren't included. Returns their number, which `limit` ends in no
+ * particular order.
+ */
 export async function insertActionPins(
   trx: Db,
   id: string,
   pins: RawBuilder<SqlBool>,
-): Promise<void> {
-  await sql`
+  limit: number | null,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     insert into board_action_pins
       (action_id, number, pin_id, from_board_id, from_section_id, from_position)
     select
       ${id}, row_number() over (order by p.position, p.created_at desc, p.id desc),
       p.id, p.board_id, p.section_id, p.position
-    from pins p where p.deleted_at is null and ${pins}
+    from (select p.* from pins p where p.deleted_at is null and ${pins} limit ${sql.lit(limit)}) p
   `.execute(trx);
+  return Number(numAffectedRows);
 }
 
 /** Lists the Pins that the undone action has changed. */
-export async function insertDonePins(trx: Db, id: string, undone: string): Promise<void> {
-  await sql`
+export async function insertDonePins(
+  trx: Db,
+  id: string,
+  undone: string,
+  limit: number | null,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     insert into board_action_pins
       (action_id, number, pin_id, from_board_id, from_section_id, from_position, new_pin_id)
     select ${id}, number, pin_id, from_board_id, from_section_id, from_position, new_pin_id
-    from board_action_pins where action_id = ${undone} and state = 'done'
+    from board_action_pins where action_id = ${undone} and state = 'done' limit ${sql.lit(limit)}
   `.execute(trx);
+  return Number(numAffectedRows);
 }
 
 /** Counts the listed Pins. An action of at most `maxInline` Pins is reserved for the request that queued it. */

@@ -2,6 +2,7 @@ import type { BoardOperation } from '@corkboard/shared/rules/boards';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
+import { inTurns } from '../../platform/jobs/in-turns.ts';
 import { leaseQueue } from '../../platform/jobs/lease-queue.ts';
 import { lockBoards } from '../boards/access/lock-queries.ts';
 import { canWhenFree } from '../boards/access/locked-boards.ts';
@@ -20,6 +21,9 @@ export interface RunnerOptions {
   idle?: number;
   onError?: (error: unknown) => void;
 }
+
+/** What a person waits for gives up on a lock as fast as other requests. */
+const LOCK_SECONDS = 1;
 
 export type ActionRunner = ReturnType<typeof actionRunner>;
 
@@ -78,6 +82,8 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
 
   return {
     name: jobs.owner,
+    /** For the changes of requests that are too large for them. */
+    turns: inTurns(backgroundDb, 1, LOCK_SECONDS),
     start: jobs.start,
     stop: jobs.stop,
     drain: jobs.drain,

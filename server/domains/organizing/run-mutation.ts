@@ -5,6 +5,7 @@ import { notFound } from '../../platform/http/errors/http-error.ts';
 import { readIdempotencyKey, runIdempotent } from '../../platform/http/idempotency.ts';
 import type { Caller } from '../../platform/http/viewer/acting-as.ts';
 import { type Actor, getActor } from '../../platform/http/viewer/actor.ts';
+import { runChange } from '../../platform/jobs/large-change.ts';
 import { actionHistory, isNoop } from './action-history-queries.ts';
 import type { ActionRunner } from './action-runner.ts';
 import { findEquivalentAction } from './equivalent-action-queries.ts';
@@ -28,7 +29,10 @@ export function createMutations({ db, runner }: MutationDependencies) {
   async function runMutation<T>(sent: MutationCall, work: (trx: Db, actor: Actor) => Promise<T>) {
     const actor = getActor(sent);
     const key = readIdempotencyKey(sent.request, actor, sent.input);
-    return { actor, result: await runIdempotent(db, key, (trx) => work(trx, actor)) };
+    const result = await runChange(db, runner.turns, (trx) =>
+      runIdempotent(trx, key, () => work(trx, actor)),
+    );
+    return { actor, result };
   }
 
   async function runAction(

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import type { PinPosition } from './pin-positions.ts';
 
 type Pins = Database['pins'];
 
@@ -100,21 +101,21 @@ export async function isSectionOfBoard(
   return section !== undefined;
 }
 
-interface PinPosition {
-  id: string;
-  position: number;
-}
-
-export async function selectPinPositions(trx: Db, boardId: string): Promise<PinPosition[]> {
+/** In their order. */
+export async function selectPinPositions(
+  trx: Db,
+  boardId: string,
+  limit: number | null,
+): Promise<PinPosition[]> {
   const { rows } = await sql<PinPosition>`
     select p.id, p.position from pins p
     where p.board_id = ${boardId} and p.deleted_at is null
-    order by p.position, p.created_at desc, p.id desc
+    order by p.position, p.created_at desc, p.id desc limit ${sql.lit(limit)}
   `.execute(trx);
   return rows;
 }
 
-export async function updatePinPositions(trx: Db, moved: PinPosition[]): Promise<void> {
+export async function updatePinPositions(trx: Db, moved: readonly PinPosition[]): Promise<void> {
   await sql`
     update pins p set position = m.position
     from unnest(

@@ -8,9 +8,9 @@ export function isSavedFrom(url: string, signatures: readonly string[]): PinCond
   return sql`(
     (p.link is not null and md5(p.link) = any (${hashes}))
     or p.picture_digest = any (${[...signatures]})
-    or p.picture_digest in (
+    or p.picture_digest = any (array(
       select s.picture_digest from image_sources s where s.url_hash = any (${hashes})
-    )
+    ))
   )`;
 }
 

@@ -1,6 +1,6 @@
 import { retainedSince } from '@corkboard/shared/rules/privacy';
-import { countDeleted } from '../db/count-deleted.ts';
 import type { Db } from '../db/db.ts';
+import { countDeleted } from '../db/deletions/count-deleted.ts';
 
 export interface IdempotencyKey {
   userId: string;

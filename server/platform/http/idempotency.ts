@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { Db } from '../db/db.ts';
 import type { Database } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { badRequest, HttpError } from './errors/http-error.ts';
 import {
   getIdempotencyRow,
@@ -33,21 +31,19 @@ export function readIdempotencyKey(
 }
 
 /**
- * Runs `work` in a transaction, and only once per key: a repeated call returns the stored result. Key and work
- * commit together, and a concurrent duplicate waits. `work` returns ids, from which the caller reads.
+ * Runs `work` only once per key: a repeated call returns the stored result. Key and work commit together, and a
+ * concurrent duplicate waits. `work` returns ids, from which the caller reads.
  */
 export async function runIdempotent<T>(
-  db: Db,
+  trx: Transaction<Database>,
   key: IdempotencyKey | null,
-  work: (trx: Transaction<Database>) => Promise<T>,
+  work: () => Promise<T>,
 ): Promise<T> {
-  return inTransaction(db, async (trx) => {
-    if (key === null) return work(trx);
-    if (!(await insertIdempotencyKey(trx, key))) return earlier<T>(trx, key);
-    const result = await work(trx);
-    await updateIdempotentResult(trx, key, result);
-    return result;
-  });
+  if (key === null) return work();
+  if (!(await insertIdempotencyKey(trx, key))) return earlier<T>(trx, key);
+  const result = await work();
+  await updateIdempotentResult(trx, key, result);
+  return result;
 }
 
 async function earlier<T>(trx: Transaction<Database>, key: IdempotencyKey) {

@@ -9,11 +9,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { plannedEachTime } from '../../../platform/db/statements/statement-names.ts';
 import { closeWords } from './close-words.ts';
-import { isStory, isVideo, type PinCondition } from './pin-filter-queries.ts';
+import { combineConditions, isStory, isVideo, type PinCondition } from './pin-filter-queries.ts';
 import { allTerms, anyTerm, tokenize, toTsquery } from './tokenize.ts';
 
 /** The newest Pins, whose words are compared with a misspelled one. */
 const MAX_WORD_PINS = 5000;
+
+/** A term with more of them is found soon in the Pins by time, at least for the first pages. */
+const MAX_OWN_IDS = 1000;
 
 /** Whether a search vector matches. Words are rare or common, so no plan suits all of them. */
 export const hasWords = (text: RawBuilder<unknown>, term: string) =>
@@ -24,11 +27,16 @@ const imagesWith = (term: string) =>
 
 const hasImageText = sql<SqlBool>`p.alt_text = ''`;
 
-/** Pins `p` with each term in title, description, link, or alternative text. */
-export function hasTerms(terms: readonly string[]): PinCondition {
-  // An array and not a subquery, so that both sides use their index.
+/**
+ * Pins `p` with each term in title, description, link, or alternative text. Pins that are read by time ask a hash: a
+ * Pin would be compared with all images of the term, which took minutes for a word of many.
+ */
+export function hasTerms(terms: readonly string[], { byTime = false } = {}): PinCondition {
   const hasImageWith = (term: string) =>
-    sql<SqlBool>`(${hasImageText} and p.picture_digest = any (array(${imagesWith(term)})))`;
+    byTime
+      ? sql<SqlBool>`(${hasImageText} and p.picture_digest in (${imagesWith(term)}))`
+      : // An array and not a subquery, so that both sides use their index.
+        sql<SqlBool>`(${hasImageText} and p.picture_digest = any (array(${imagesWith(term)})))`;
   const inText = hasWords(sql`p.search_vector`, allTerms(terms));
   const [term = ''] = terms;
   if (terms.length === 1) return sql`(${inText} or ${hasImageWith(term)})`;
@@ -42,29 +50,72 @@ export function hasTerms(terms: readonly string[]): PinCondition {
   )`;
 }
 
-/** Like `hasTerms`, and also by the name of the board. For the Pins of the user. */
+/** Boards `b` of the user that have the term in their name. */
+const ownBoardsWith = (userId: string, term: string) => sql`
+  select b.id from boards b
+  where b.deleted_at is null and ${hasWords(sql`to_search_vector(b.name)`, term)}
+    and (b.owner_id = ${userId} or b.id = any (array(
+      select j.board_id from board_collaborators j where j.user_id = ${userId}
+    )))`;
+
+/** Like `hasTerms`, and also by the name of the board. For Pins that are found by their user or id: it uses no index. */
 function hasOwnTerms(userId: string, terms: readonly string[]): PinCondition {
   const conditions = terms.map(
     (term) => sql<SqlBool>`(
       ${hasWords(sql`p.search_vector`, term)}
       or (${hasImageText} and p.picture_digest in (${imagesWith(term)}))
-      or p.board_id in (
-        select b.id from boards b
-        where b.deleted_at is null and ${hasWords(sql`to_search_vector(b.name)`, term)}
-          and (b.owner_id = ${userId} or b.id in (
-            select j.board_id from board_collaborators j where j.user_id = ${userId}
-          ))
-      )
+      or p.board_id in (${ownBoardsWith(userId, term)})
     )`,
   );
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
+/** Pins of the user for the term: by index, and so many at most that a common term ends soon. */
+async function selectOwnIds(db: Db, userId: string, term: string): Promise<string[]> {
+  const isOwn = sql`p.user_id = ${userId} and p.deleted_at is null`;
+  const { rows } = await sql<{ id: string }>`
+    select f.id from (
+      (select p.id from pins p where ${isOwn} and ${hasWords(sql`p.search_vector`, term)})
+      union all (
+        select p.id from (${imagesWith(term)}) m
+        join pins p on p.picture_digest = m.digest and ${isOwn} and ${hasImageText}
+      )
+      union all (
+        select p.id from (${ownBoardsWith(userId, term)}) b
+        join pins p on p.board_id = b.id and ${isOwn}
+      )
+    ) f limit ${sql.lit(MAX_OWN_IDS + 1)}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Finds the Pins of a rare term first, because the condition alone would read all Pins of the user. */
+async function ownTermsCondition(
+  db: Db,
+  userId: string,
+  terms: readonly string[],
+): Promise<PinCondition> {
+  const words = hasOwnTerms(userId, terms);
+  for (const term of terms) {
+    const ids = await selectOwnIds(db, userId, term);
+    if (ids.length === 0) return sql`false`;
+    if (ids.length > MAX_OWN_IDS) continue;
+    const isFound = sql<SqlBool>`p.id = any (${ids}::text[]) ${plannedEachTime}`;
+    return terms.length === 1 ? isFound : combineConditions([isFound, words]);
+  }
+  return words;
+}
+
 /** Selects Pins of the user by an exact query. Null if the query has no words. */
-export function exactOwnSearchCondition(userId: string, query: string): PinCondition | null {
+export async function exactOwnSearchCondition(
+  db: Db,
+  userId: string,
+  query: string,
+): Promise<PinCondition | null> {
   const tokens = tokenize(query);
   if (tokens.length === 0) return null;
-  return hasOwnTerms(
+  return ownTermsCondition(
+    db,
     userId,
     tokens.map((token) => toTsquery(token)),
   );
@@ -76,11 +127,12 @@ export async function ownSearchCondition(
   userId: string,
   query: string,
 ): Promise<PinCondition | null> {
-  const exact = exactOwnSearchCondition(userId, query);
+  const exact = await exactOwnSearchCondition(db, userId, query);
   if (exact === null) return null;
   if (await hasOwn(db, userId, exact)) return exact;
   const words = await selectOwnWords(db, userId);
-  return hasOwnTerms(
+  return ownTermsCondition(
+    db,
     userId,
     tokenize(query).map((token) =>
       toTsquery(
