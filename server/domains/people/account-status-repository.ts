@@ -5,7 +5,13 @@ import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AccountPresence } from '../accounts/account-presence.ts';
 import { endAccess } from '../accounts/ended-access-repository.ts';
-import { countPresence, lockPeople } from './follows/follow-count-repository.ts';
+import { lockPeople } from './follows/follow-count-repository.ts';
+import {
+  countInSteps,
+  countPresence,
+  countRest,
+  hasManyFollows,
+} from './follows/presence-count-repository.ts';
 
 type Trx = Transaction<Database>;
 
@@ -16,13 +22,7 @@ export function accountStatusRepository(db: Db): AccountPresence {
   return {
     async deactivate(userIds, within): Promise<void> {
       await run(within, async (trx) => {
-        for (const id of await lockPeople(trx, userIds)) await countPresence(trx, id, -1);
-        await trx
-          .updateTable('users')
-          .set({ deactivated_at: new Date() })
-          .where('id', 'in', userIds)
-          .where('deactivated_at', 'is', null)
-          .execute();
+        await end(trx, userIds);
         await endAccess(trx, userIds);
       });
     },
@@ -48,17 +48,35 @@ export function accountStatusRepository(db: Db): AccountPresence {
       });
     },
 
+    async settle(userIds): Promise<void> {
+      for (const id of userIds) await countInSteps(db, id);
+    },
+
+    hasManyFollows: (userIds) => hasManyFollows(db, userIds),
+
     async isSuspended(userId, trx): Promise<boolean> {
       return (await notSuspended(trx ?? db, [userId])).length === 0;
     },
 
     async remove(userIds, within): Promise<void> {
       await run(within, async (trx) => {
-        for (const id of await lockPeople(trx, userIds)) await countPresence(trx, id, -1);
+        await end(trx, userIds);
+        for (const id of userIds) await countRest(trx, id);
         await trx.deleteFrom('users').where('id', 'in', userIds).execute();
       });
     },
   };
+}
+
+async function end(trx: Trx, userIds: string[]): Promise<void> {
+  const active = await lockPeople(trx, userIds);
+  await trx
+    .updateTable('users')
+    .set({ deactivated_at: new Date() })
+    .where('id', 'in', userIds)
+    .where('deactivated_at', 'is', null)
+    .execute();
+  for (const id of active) await countPresence(trx, id, -1);
 }
 
 async function notSuspended(db: Db, userIds: string[]): Promise<string[]> {

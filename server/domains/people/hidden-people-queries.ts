@@ -1,5 +1,8 @@
 import { type Expression, sql } from 'kysely';
 
+/** With more, reading them for each person of a list would take longer than a page may. */
+export const MAX_SUBTRACTED = 1000;
+
 /** A user id or a SQL expression for one; null for a signed-out viewer. */
 export type Person = Expression<string> | string | null;
 
@@ -9,6 +12,21 @@ export function selectHiddenPeople(viewerId: string) {
     union
     select x.blocker_id from blocks x where x.blocked_id = ${viewerId}
   )`;
+}
+
+/**
+ * Whether counts leave out the people hidden from the viewer. Of so many others, a count tells nothing about one.
+ * PostgreSQL asks once per statement, because this depends on no row.
+ */
+export function areFewHidden(viewerId: string) {
+  return sql<boolean>`(
+    select count(*) from (
+      select from blocks x where x.blocker_id = ${viewerId}
+      union all
+      select from blocks x where x.blocked_id = ${viewerId}
+      limit ${sql.lit(MAX_SUBTRACTED + 1)}
+    ) counted
+  ) <= ${sql.lit(MAX_SUBTRACTED)}`;
 }
 
 /** Whether a block in either direction hides the person from the viewer in lists, counts, and search. */
@@ -24,7 +42,7 @@ export function hasBlockBetween(one: Person, other: Person) {
   )`;
 }
 
-/** Counts must not reveal more than lists. */
+/** Counts must not reveal more than lists, as far as they are read in time. */
 export function hiddenFollowers(viewerId: string | null, person: Expression<string>) {
   return getCount(viewerId, person, sql`f.followee_id`, sql`f.follower_id`);
 }
@@ -40,10 +58,10 @@ function getCount(
   other: Expression<unknown>,
 ) {
   if (viewerId === null) return sql<number>`0`;
-  // Starts at the viewer's blocks, which are few. Follows can be millions.
-  return sql<number>`(
+  // Starts at the viewer's blocks, because follows can be millions.
+  return sql<number>`case when ${areFewHidden(viewerId)} then (
     select count(*) from ${selectHiddenPeople(viewerId)} h
     join users a on a.id = h.id and a.deactivated_at is null
     join follows f on ${own} = ${person} and ${other} = h.id
-  )`;
+  ) else 0 end`;
 }

@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';
 import { endAccess } from '../accounts/ended-access-repository.ts';
-import { countPresence, lockPeople } from './follows/follow-count-repository.ts';
+import { lockPeople } from './follows/follow-count-repository.ts';
+import { countPresence } from './follows/presence-count-repository.ts';
 
 /** Unlike after a deactivation, signing in doesn't reactivate the account. Returns false if it is already suspended. */
 export async function suspend(trx: Transaction<Database>, userId: string): Promise<boolean> {
   const active = await lockPeople(trx, [userId]);
-  if (active.has(userId)) await countPresence(trx, userId, -1);
   const now = new Date();
   const suspended = await trx
     .updateTable('users')
@@ -19,6 +19,7 @@ export async function suspend(trx: Transaction<Database>, userId: string): Promi
     .where('suspended_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
+  if (active.has(userId)) await countPresence(trx, userId, -1);
   await endAccess(trx, [userId]);
   return suspended !== undefined;
 }

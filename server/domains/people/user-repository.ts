@@ -2,6 +2,7 @@ import type { UserMetadata } from '@corkboard/shared/contract/people';
 import { type Expression, sql } from 'kysely';
 import { compileOnce } from '../../platform/db/compile-once.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { countOpenRequests } from './follows/open-request-queries.ts';
 import { profileFacts } from './follows/person-relation-queries.ts';
 import { hiddenFollowed, hiddenFollowers } from './hidden-people-queries.ts';
 import type { ProfileContent } from './profile/profile-content.ts';
@@ -64,7 +65,7 @@ function compileUser(content: ProfileContent) {
         follows(eb.ref('u.id'), viewerId).as('follows_me'),
         hasRequested(viewerId, eb.ref('u.id')).as('requested_by_me'),
         isInvitedBy(eb.ref('u.id'), viewerId).as('invited_by_them'),
-        followRequests(eb.ref('u.id')).as('follow_request_count'),
+        (isOwner ? countOpenRequests(eb.ref('u.id')) : sql<number>`0`).as('follow_request_count'),
         interests(eb.ref('u.id')).as('interest_following_count'),
         hiddenFollowers(viewerId, eb.ref('u.id')).as('hidden_follower_count'),
         hiddenFollowed(viewerId, eb.ref('u.id')).as('hidden_followed_count'),
@@ -154,12 +155,4 @@ export async function findByUsernames(
 
 function interests(userId: Expression<string>) {
   return sql<number>`(select count(*) from interest_follows i where i.user_id = ${userId})`;
-}
-
-function followRequests(userId: Expression<string>) {
-  return sql<number>`(
-    select count(*) from follow_requests q
-    join users a on a.id = q.requester_id and a.deactivated_at is null
-    where q.followee_id = ${userId} and q.declined_at is null
-  )`;
 }

@@ -184,7 +184,8 @@ function toPerson(account: AccountRow | null) {
     isAuth: account !== null,
     isLimitedLogin: account !== null && (account.is_limited || account.is_limited_login),
     isPartner: account?.is_partner ?? false,
-    isEmployee: account?.is_employee ?? false,
+    // Several people can act as a business, and a decision of staff would name none of them.
+    isEmployee: account !== null && account.is_employee && !account.is_partner,
     isFbAuthOnlyUser: account?.is_fb_auth_only_user ?? false,
     id: account?.id ?? null,
     username: account?.username ?? null,

@@ -28,8 +28,8 @@ export async function lockPeople(
 }
 
 /**
- * Adds to the counts or subtracts from them. Counts leave out deactivated people, so a side changes only if the other
- * person is in `active`, which `lockPeople` returned.
+ * Adds to the counts or subtracts from them, in one statement for all pairs. Counts leave out deactivated people, so a
+ * side changes only if the other person is in `active`, which `lockPeople` returned.
  */
 export async function countFollows(
   trx: Transaction<Database>,
@@ -47,39 +47,30 @@ export async function countFollows(
     if (active.has(follower_id)) getChange(followee_id).followers += step;
     if (active.has(followee_id)) getChange(follower_id).followed += step;
   }
-  for (const [id, { followers, followed }] of [...changes].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    await trx
-      .updateTable('users')
-      .set({
-        follower_count: sql`follower_count + ${followers}`,
-        followed_user_count: sql`followed_user_count + ${followed}`,
-      })
-      .where('id', '=', id)
-      .execute();
-  }
-}
-
-/** Excludes a deactivated person from all counts, or includes them again. The caller has locked the person. */
-export async function countPresence(
-  trx: Transaction<Database>,
-  userId: string,
-  step: 1 | -1,
-): Promise<void> {
+  if (changes.size === 0) return;
+  const steps = [...changes.values()];
   await sql`
-    update users set follower_count = follower_count + ${step}
-    where id in (select followee_id from follows where follower_id = ${userId})
-  `.execute(trx);
-  await sql`
-    update users set followed_user_count = followed_user_count + ${step}
-    where id in (select follower_id from follows where followee_id = ${userId})
-  `.execute(trx);
-  await sql`
-    update interests set follower_count = follower_count + ${step}
-    where id in (select interest_id from interest_follows where user_id = ${userId})
+    update users u set follower_count = u.follower_count + c.followers,
+      followed_user_count = u.followed_user_count + c.followed
+    from unnest(
+      ${[...changes.keys()]}::text[],
+      ${steps.map(({ followers }) => followers)}::integer[],
+      ${steps.map(({ followed }) => followed)}::integer[]
+    ) as c (id, followers, followed)
+    where u.id = c.id
   `.execute(trx);
 }
 
 export async function recountFollows(db: Db | Transaction<Database>): Promise<void> {
+  await sql`
+    update follows f set
+      is_follower_counted = a.deactivated_at is null,
+      is_followee_counted = b.deactivated_at is null
+    from users a, users b
+    where a.id = f.follower_id and b.id = f.followee_id
+      and (f.is_follower_counted, f.is_followee_counted)
+        is distinct from (a.deactivated_at is null, b.deactivated_at is null)
+  `.execute(db);
   await sql`
     with counted as (
       select u.id,

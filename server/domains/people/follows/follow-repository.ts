@@ -58,8 +58,8 @@ export function followRepository(db: Db) {
 
     async unfollow(followerId: string, followeeId: string): Promise<void> {
       await inTransaction(db, async (trx) => {
-        const active = await lockPeople(trx, [followerId, followeeId]);
-        await endFollow(trx, { followerId, followeeId, active });
+        await lockPeople(trx, [followerId, followeeId]);
+        await endFollow(trx, { followerId, followeeId });
         await dropRequests(trx, followerId, [followeeId]);
       });
     },
@@ -67,8 +67,8 @@ export function followRepository(db: Db) {
     /** Also ends redeemed invite codes, so that they no longer give access. */
     async removeFollower(followeeId: string, followerId: string): Promise<void> {
       await inTransaction(db, async (trx) => {
-        const active = await lockPeople(trx, [followerId, followeeId]);
-        await endFollow(trx, { followerId, followeeId, active });
+        await lockPeople(trx, [followerId, followeeId]);
+        await endFollow(trx, { followerId, followeeId });
         await endRedemptions(trx, followeeId, followerId);
       });
     },
@@ -81,23 +81,11 @@ export function followRepository(db: Db) {
   };
 }
 
-interface EndedFollow {
-  followerId: string;
-  followeeId: string;
-  active: ReadonlySet<string>;
-}
-
 async function endFollow(
   trx: Transaction<Database>,
-  { followerId, followeeId, active }: EndedFollow,
+  { followerId, followeeId }: { followerId: string; followeeId: string },
 ) {
-  const gone = await trx
-    .deleteFrom('follows')
-    .where('follower_id', '=', followerId)
-    .where('followee_id', '=', followeeId)
-    .returning(['follower_id', 'followee_id'])
-    .execute();
-  await countFollows(trx, gone, -1, active);
+  await deleteFollow(trx, followerId, followeeId);
   await retractNotification(trx, { to: followeeId, type: 'follow', by: followerId });
   await retractNotification(trx, {
     to: followerId,
@@ -126,25 +114,33 @@ async function splitByOutcome(trx: Transaction<Database>, followerId: string, id
   return { followed: idsWith('followed'), requested: idsWith('requested') };
 }
 
-/** Removes follows in both directions. The caller has locked both people; `active` are the active ones. */
+/** Removes follows in both directions. The caller has locked both people. */
 export async function unfollowEachOther(
   trx: Transaction<Database>,
   [a, b]: readonly [string, string],
-  active: ReadonlySet<string>,
+): Promise<void> {
+  await deleteFollow(trx, a, b);
+  await deleteFollow(trx, b, a);
+  await dropRequests(trx, a, [b]);
+  await dropRequests(trx, b, [a]);
+}
+
+/** Its people can be counted still, or not again, for a while after their accounts were closed or reopened. */
+async function deleteFollow(
+  trx: Transaction<Database>,
+  follower_id: string,
+  followee_id: string,
 ): Promise<void> {
   const gone = await trx
     .deleteFrom('follows')
-    .where((eb) =>
-      eb.or([
-        eb.and({ follower_id: a, followee_id: b }),
-        eb.and({ follower_id: b, followee_id: a }),
-      ]),
-    )
-    .returning(['follower_id', 'followee_id'])
-    .execute();
-  await countFollows(trx, gone, -1, active);
-  await dropRequests(trx, a, [b]);
-  await dropRequests(trx, b, [a]);
+    .where((eb) => eb.and({ follower_id, followee_id }))
+    .returning(['is_follower_counted', 'is_followee_counted'])
+    .executeTakeFirst();
+  if (!gone) return;
+  const counted = new Set<string>();
+  if (gone.is_follower_counted) counted.add(follower_id);
+  if (gone.is_followee_counted) counted.add(followee_id);
+  await countFollows(trx, [{ follower_id, followee_id }], -1, counted);
 }
 
 type Side = 'follower_id' | 'followee_id';

@@ -148,6 +148,13 @@ describe('a follow of a private profile', () => {
     expect(await listNotifications(leila)).toMatchObject([{ by: ines.username, count: 1 }]);
   });
 
+  it("doesn't count a hidden requester in its notification", async () => {
+    await ask(ines);
+    await ask(noor);
+    await world.given.block(leila, noor);
+    expect(await listNotifications(leila)).toMatchObject([{ by: ines.username, count: 1 }]);
+  });
+
   it('creates a request in a bulk follow too', async () => {
     const ids = [leila.id, noor.id].join(',');
     const { data } = await world.call(followUsers, { followee_ids: ids }, ines);

@@ -17,7 +17,13 @@ export async function addFollows(
   if (follows.length === 0) return [];
   const added = await trx
     .insertInto('follows')
-    .values([...follows])
+    .values(
+      follows.map((follow) => ({
+        ...follow,
+        is_follower_counted: active.has(follow.follower_id),
+        is_followee_counted: active.has(follow.followee_id),
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['follower_id', 'followee_id']).doNothing())
     .returning(['follower_id', 'followee_id'])
     .execute();

@@ -5,7 +5,8 @@ import {
   deleteNotificationType,
   renewNotification,
 } from '../../notifications/notification-repository.ts';
-import { isHiddenFrom } from '../hidden-people-queries.ts';
+import { isHiddenFrom, selectHiddenPeople } from '../hidden-people-queries.ts';
+import { countOpenRequests } from './open-request-queries.ts';
 
 const TYPE = 'follow_request';
 
@@ -36,7 +37,7 @@ export async function syncRequestNews(
 /** Selects the latest open request by an active person and the number of requests. */
 export function latestRequest(userId: string, type: Expression<string>) {
   return sql<{ id: string; count: number }>`(
-    select r.requester_id as id, count(*) over () as count
+    select r.requester_id as id, ${countOpenRequests(sql`${userId}`, selectHiddenPeople(userId))} as count
     from follow_requests r join users u on u.id = r.requester_id
     where ${type} = ${TYPE} and r.followee_id = ${userId}
       and r.declined_at is null and u.deactivated_at is null

@@ -4,7 +4,6 @@ import { getPortraitUrls } from '../../../platform/blobs/media-url.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { getSqlState, inTransaction } from '../../../platform/db/transaction.ts';
 import type { UsersTable } from '../../accounts/user-schema.ts';
-import { settleRequests } from '../follows/follow-request-repository.ts';
 import type { UserRow } from '../user-repository.ts';
 import { toCover } from '../user-view.ts';
 import {
@@ -27,7 +26,6 @@ export function profileEditRepository(db: Db) {
     ): Promise<UsernameOutcome> {
       try {
         return await inTransaction(db, async (trx) => {
-          if (columns.is_private_profile === false) await settleRequests(trx, userId);
           const before = await trx
             .selectFrom('users')
             .select('username')

@@ -17,6 +17,7 @@ import { type RateLimiter } from '../../../platform/limits/rate-limit-repository
 import { consumeOrThrow } from '../../../platform/limits/rate-limiter.ts';
 import { getNetwork } from '../../../platform/net/get-network.ts';
 import type { UploadRepository } from '../../media/uploads/upload-repository.ts';
+import type { RequestSettling } from '../follows/request-settling.ts';
 import type { People } from '../people.ts';
 import type { EditedProfile } from './edited-profile.ts';
 import type { ProfileEditRepository } from './profile-edit-repository.ts';
@@ -34,6 +35,7 @@ export interface ProfileEditDependencies {
   edited: EditedProfile;
   uploads: UploadRepository;
   limits: RateLimiter;
+  settling: RequestSettling;
 }
 
 const whyNot = defineMessages({
@@ -44,7 +46,7 @@ const whyNot = defineMessages({
 }) satisfies Record<Exclude<UsernameDenial, 'taken'>, string>;
 
 export function profileEditRoutes(dependencies: ProfileEditDependencies): FastifyPluginAsync {
-  const { db, people, profiles, edited, uploads, limits } = dependencies;
+  const { db, people, profiles, edited, uploads, limits, settling } = dependencies;
 
   return async (app) => {
     route(app, getProfileSettings, async ({ viewer, member }) => {
@@ -59,6 +61,7 @@ export function profileEditRoutes(dependencies: ProfileEditDependencies): Fastif
       if (username !== undefined && username !== row.username) assertUsernameAllowed(username);
       const columns = { ...toColumns(input, row), ...(await getImages(actor, input)) };
       assertUsernameChanged(await profiles.update(row.id, columns, username));
+      if (input.is_private_profile === false) await settling.settle(row.id);
       return profiles.getSettings(await people.find({ id: row.id }, viewer));
     });
 

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { Person } from '../../../testing/given.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts';
+import { accountStatusRepository } from '../account-status-repository.ts';
+import { suspend } from '../suspension-repository.ts';
+import { recountFollows } from './follow-count-repository.ts';
+import { followRepository } from './follow-repository.ts';
+import { countWaiting } from './presence-count-repository.ts';
+
+const FOLLOWERS = 700;
+
+let world: TestApp;
+let noor: Person;
+let ines: Person;
+
+beforeEach(async () => {
+  world = await testApp();
+  noor = await world.given.person('noorhaddad');
+  ines = await world.given.person('inesmoreau');
+  await world.given.follow(ines, noor);
+  await world.given.follow(noor, ines);
+  await sql`
+    insert into users (id, username, full_name, first_name)
+    select 'f' || n, 'fan' || n, 'Fan', 'Fan' from generate_series(1, ${FOLLOWERS}::integer) n
+  `.execute(world.db);
+  await sql`
+    insert into follows (follower_id, followee_id)
+    select 'f' || n, ${noor.id} from generate_series(1, ${FOLLOWERS}::integer) n
+  `.execute(world.db);
+  await sql`
+    insert into follows (follower_id, followee_id)
+    select ${noor.id}, 'f' || n from generate_series(1, ${FOLLOWERS}::integer) n where n % 2 = 0
+  `.execute(world.db);
+  await recountFollows(world.db);
+});
+afterEach(() => world.close());
+
+const presence = () => accountStatusRepository(world.db);
+
+const counts = () =>
+  world.db
+    .selectFrom('users')
+    .select(['username', 'follower_count', 'followed_user_count'])
+    .orderBy('username')
+    .execute();
+
+async function countAll(): Promise<void> {
+  while ((await countWaiting(world.db)) === 'again');
+}
+
+const wronglyCounted = async () => {
+  const { rows } = await sql`
+    select f.* from follows f
+    join users a on a.id = f.follower_id
+    join users b on b.id = f.followee_id
+    where f.is_follower_counted <> (a.deactivated_at is null)
+      or f.is_followee_counted <> (b.deactivated_at is null)
+  `.execute(world.db);
+  return rows;
+};
+
+async function expectRightCounts(): Promise<void> {
+  const before = await counts();
+  expect(await wronglyCounted()).toEqual([]);
+  await recountFollows(world.db);
+  expect(before).toEqual(await counts());
+}
+
+/** Runs `work` while another transaction keeps the row of a follower. */
+async function whileLocked<T>(id: string, work: () => Promise<T>): Promise<T> {
+  return world.db.transaction().execute(async (trx) => {
+    await sql`select from users where id = ${id} for no key update`.execute(trx);
+    return work();
+  });
+}
+
+const isWaiting = async () =>
+  (await world.db.selectFrom('presence_counts').select('user_id').execute()).length > 0;
+
+const closings: [string, () => Promise<unknown>][] = [
+  ['deactivated', () => presence().deactivate([noor.id])],
+  ['suspended', () => world.db.transaction().execute((trx) => suspend(trx, noor.id))],
+];
+
+it.each(closings)('does not wait for followers when an account is %s', async (_how, close) => {
+  await whileLocked('f600', close);
+
+  expect(await isWaiting()).toBe(true);
+  await countAll();
+  await expectRightCounts();
+});
+
+it('does not wait for followers when an account is reactivated', async () => {
+  await presence().deactivate([noor.id]);
+  await countAll();
+
+  await whileLocked('f600', () => presence().reactivate([noor.id]));
+
+  await countAll();
+  await expectRightCounts();
+});
+
+it('counts on few people at once', async () => {
+  await presence().deactivate([ines.id]);
+
+  expect(await isWaiting()).toBe(false);
+  await expectRightCounts();
+});
+
+it('tries again after a follower was locked', async () => {
+  await presence().deactivate([noor.id]);
+
+  await whileLocked('f600', async () => {
+    await expect(countWaiting(world.db)).rejects.toMatchObject({ code: '55P03' });
+  });
+
+  expect(await isWaiting()).toBe(true);
+  await countAll();
+  expect(await isWaiting()).toBe(false);
+  await expectRightCounts();
+});
+
+it('counts what changes while others wait to be counted', async () => {
+  await presence().deactivate([noor.id]);
+  await followRepository(world.db).unfollow('f1', noor.id);
+  await countAll();
+  await followRepository(world.db).unfollow('f2', noor.id);
+  await presence().reactivate([noor.id]);
+  await followRepository(world.db).unfollow('f4', noor.id);
+  await followRepository(world.db).removeFollower('f6', noor.id);
+  await followRepository(world.db).follow('f8', [ines.id, noor.id]);
+  await followRepository(world.db).follow('f1', [noor.id]);
+  await countAll();
+
+  await expectRightCounts();
+});
+
+it('counts right when an account is reopened while it is counted', async () => {
+  await presence().deactivate([noor.id]);
+  const done = await whileLocked('f300', async () => {
+    // On a slow machine, the lock of the follower takes too long for it.
+    const counted = countWaiting(world.db).catch(() => {});
+    await waitUntilBlocked(world.db);
+    return [counted, presence().reactivate([noor.id])];
+  });
+  await Promise.all(done);
+
+  await countAll();
+  await expectRightCounts();
+});
+
+it('counts right after an account is deleted that is not counted yet', async () => {
+  await presence().deactivate([noor.id]);
+  await presence().remove([noor.id]);
+
+  await expectRightCounts();
+  expect((await world.db.selectFrom('users').select('id').execute()).length).toBe(FOLLOWERS + 1);
+});
+
+it('settles the counts before an account is deleted', async () => {
+  expect(await presence().hasManyFollows([ines.id])).toBe(false);
+  expect(await presence().hasManyFollows([ines.id, noor.id])).toBe(true);
+  await presence().deactivate([noor.id]);
+  await presence().settle([noor.id]);
+
+  await whileLocked('f600', () => presence().remove([noor.id]));
+
+  await expectRightCounts();
+});
