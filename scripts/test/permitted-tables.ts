@@ -15,6 +15,11 @@ export const joinedByAll: Omit<Permission, 'by'>[] = [
 export const permittedReads: Permission[] = [
   // From a lower domain: these can't ask the owner.
   {
+    by: 'domains/accounts',
+    tables: ['business_access'],
+    why: "Staff are accounts of one person, so one that others can act as can't join them.",
+  },
+  {
     by: 'domains/people',
     tables: ['business_access', 'merchants'],
     why: 'Each name has its badge, and each permission its link, in the same statement.',

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { type Db, openDb } from '../platform/db/db.ts';
 import { ownApp } from '../testing/test-app.ts';
 import { buildApp } from './app.ts';
 
@@ -25,6 +27,32 @@ it('ignores forwarded addresses without a trusted proxy', async () => {
 
 it("trusts one proxy and ignores the visitor's header", async () => {
   expect(await readClientIp({ TRUST_PROXY: '1' })).toBe('203.0.113.7');
+});
+
+it('finishes a late request while all connections of the background are busy', async () => {
+  const opened: Db[] = [];
+  const world = await ownApp({
+    build: async (dependencies, url) => {
+      const backgroundDb = openDb({ url, maxConnections: 1, onError: () => {} });
+      const probeDb = openDb({ url, maxConnections: 1, onError: () => {} });
+      opened.push(backgroundDb, probeDb);
+      const { settings } = dependencies;
+      const databaseLimits = { ...settings.databaseLimits, statementMs: 100 };
+      const short = { ...dependencies, settings: { ...settings, databaseLimits } };
+      const app = await buildApp({ ...short, backgroundDb, probeDb });
+      app.get('/late', async () => {
+        await sql`select pg_sleep(1.5)`.execute(backgroundDb);
+        return 'done';
+      });
+      return app;
+    },
+  });
+
+  const { statusCode } = await world.app.inject({ url: '/late' });
+
+  await world.close();
+  await Promise.all(opened.map((db) => db.destroy()));
+  expect(statusCode).toBe(200);
 });
 
 const START = `

@@ -1,3 +1,4 @@
+import { closingTurns } from '../domains/accounts/closing-turns.ts';
 import { findWantsEarly, updateWantsEarly } from '../domains/accounts/early-access-repository.ts';
 import { registerAccounts } from '../domains/accounts/register-accounts.ts';
 import { apiTokenRepository } from '../domains/accounts/sessions/api-token-repository.ts';
@@ -44,6 +45,7 @@ export interface AppDependencies {
   publicUrl: string;
   db: Db;
   backgroundDb?: Db;
+  probeDb?: Db | undefined;
   blobs?: BlobStore;
   pictures?: Renditions;
   fetchPublic?: FetchPublic;
@@ -54,7 +56,9 @@ export interface AppDependencies {
 
 export async function buildApp({ settings, publicUrl, db, ...given }: AppDependencies) {
   const app = createHttpApp(settings, given.logTo);
-  const { backgroundDb = db } = given;
+  const { backgroundDb = db, probeDb = backgroundDb } = given;
+  const databases = { db, backgroundDb };
+  const closing = closingTurns(backgroundDb);
   const metrics = createMetrics();
   const cookies = browserCookies(publicUrl);
   const sessions = sessionRepository(db);
@@ -86,7 +90,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
 
   app.decorate('endpoints', []);
   const routes = listPlainRoutes(app);
-  const counters = await prepareRequests(app, { settings, publicUrl, db, backgroundDb, metrics });
+  const counters = await prepareRequests(app, { settings, publicUrl, db, probeDb, metrics });
   registerViewers(app, {
     db,
     sessions,
@@ -101,9 +105,10 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   });
 
   const mailer = given.mailer ?? openMailer(app, settings, publicUrl);
-  const links = await registerAccounts(app, settings.oidc, {
+  await registerAccounts(app, settings.oidc, {
     db,
     backgroundDb,
+    closing,
     sessions,
     apiTokens,
     rateLimiter: limits,
@@ -115,7 +120,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
     isLocal: isThisMachine(publicUrl),
   });
   await app.register(
-    peopleModule({ db, backgroundDb, users, limits, cookies, fetchPublic, mailer, publicUrl }),
+    peopleModule({ ...databases, closing, users, limits, cookies, fetchPublic, mailer, publicUrl }),
   );
   await app.register(boards);
   await app.register(boardVisibilityRoutes({ db }));
@@ -124,7 +129,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   await app.register(earlyAccessRoutes(db, { findWantsEarly, updateWantsEarly }));
   await app.register(logRoutes(metrics));
   await app.register(siteRoutes(settings.imprint));
-  await app.register(sitemapRoutes({ db, publicUrl }));
+  await app.register(sitemapRoutes({ db, backgroundDb, publicUrl }));
   await app.register(media.routes);
   await app.register(exports.routes);
 
@@ -133,10 +138,6 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   );
   const sweeps: Sweeps = {
     ...databaseSweeps(backgroundDb),
-    sessions: () => sessions.sweep(),
-    links: () => links.sweep(),
-    attempts: () => limits.sweep(),
-    apiTokens: () => apiTokens.sweep(),
     uploads: media.sweepUploads,
     media: media.sweepMedia,
     importFiles: () => exports.files.sweep(),

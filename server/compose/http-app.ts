@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { CallBudget, callBudgets } from '../platform/db/call-budget.ts';
 import type { Db } from '../platform/db/db.ts';
 import { isDatabaseReady } from '../platform/db/is-database-ready.ts';
 import { newId } from '../platform/db/new-id.ts';
@@ -63,14 +64,15 @@ interface RequestDependencies {
   settings: Settings;
   publicUrl: string;
   db: Db;
-  backgroundDb: Db;
+  /** Asks whether the database is there while all other connections are busy. */
+  probeDb: Db;
   metrics: Metrics;
 }
 
 /** What every request passes: parsing, errors, limits, cookies, and compression. Returns the counters of limits. */
 export async function prepareRequests(
   app: FastifyInstance,
-  { settings, publicUrl, db, backgroundDb, metrics }: RequestDependencies,
+  { settings, publicUrl, db, probeDb, metrics }: RequestDependencies,
 ): Promise<Counters> {
   app.decorate('directReads', new DirectReads());
   acceptJsonAlone(app);
@@ -78,7 +80,10 @@ export async function prepareRequests(
   handleErrors(app);
   limitDatabaseTime(app, {
     ms: settings.databaseLimits.statementMs + MORE_STATEMENTS_MS,
-    isReady: shareQuery(() => isDatabaseReady(backgroundDb, PROBE_MS)),
+    isReady: shareQuery(() =>
+      // The request that asks has used up its own time.
+      callBudgets.run(new CallBudget(PROBE_MS), () => isDatabaseReady(probeDb, PROBE_MS)),
+    ),
   });
   drainUnreadBodies(app);
   observe(app, metrics, () => isDatabaseReady(db), publicUrl.startsWith('https:'));

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   stopLimit = settings.drainSeconds * 1000 + STUCK;
 
   if (settings.s3) await checkBucket(settings.s3);
-  const { db, backgroundDb, url: databaseUrl } = await openDatabase(settings);
+  const { db, backgroundDb, probeDb, url: databaseUrl } = await openDatabase(settings);
   await migrate(backgroundDb);
   await fillWorld(backgroundDb, settings, tellStarter);
 
@@ -48,6 +48,7 @@ async function main(): Promise<void> {
     publicUrl,
     db,
     backgroundDb,
+    probeDb,
     databaseUrl,
     contract: await readContract(appDir),
     shellDist: join(appDir, 'shell/dist'),
@@ -78,6 +79,8 @@ interface Opened {
   db: Db;
   /** Not limited by the statement timeout of requests. */
   backgroundDb: Db;
+  /** Connects only while a request is late. */
+  probeDb: Db;
   url: string;
 }
 
@@ -98,11 +101,10 @@ function opened(settings: Settings, url: string): Opened {
   const common = { url, isPrepared: !isDatabasePooled, onError };
   const db = openDb({ ...common, maxConnections: databaseConnections, limits: databaseLimits });
   const backgroundDb = openDb({ ...common, maxConnections: BACKGROUND_CONNECTIONS });
-  started.push(
-    () => db.destroy(),
-    () => backgroundDb.destroy(),
-  );
-  return { db, backgroundDb, url };
+  const probeDb = openDb({ ...common, maxConnections: 1, limits: databaseLimits });
+  const all = [db, backgroundDb, probeDb];
+  started.push(...all.map((opened) => () => opened.destroy()));
+  return { db, backgroundDb, probeDb, url };
 }
 
 async function readContract(appDir: string): Promise<string> {

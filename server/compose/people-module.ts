@@ -18,6 +18,8 @@ import { takedownRoutes } from '../domains/moderation/takedown-routes.ts';
 import { followRepository } from '../domains/people/follows/follow-repository.ts';
 import { followRequestRepository } from '../domains/people/follows/follow-request-repository.ts';
 import { followRequestRoutes } from '../domains/people/follows/follow-request-routes.ts';
+import { countWaiting } from '../domains/people/follows/presence-count-repository.ts';
+import { requestSettling } from '../domains/people/follows/request-settling.ts';
 import { interestRepository } from '../domains/people/interests/interest-repository.ts';
 import { interestRoutes } from '../domains/people/interests/interest-routes.ts';
 import { inviteRepository } from '../domains/people/invite-repository.ts';
@@ -41,13 +43,19 @@ import { graphqlRoutes } from '../features/graphql/graphql-routes.ts';
 import { notificationRepository } from '../features/inbox/notification-repository.ts';
 import { notificationRoutes } from '../features/inbox/notification-routes.ts';
 import type { Db } from '../platform/db/db.ts';
+import type { InTurns } from '../platform/jobs/in-turns.ts';
+import { repeat } from '../platform/jobs/repeat.ts';
 import type { RateLimiter } from '../platform/limits/rate-limit-repository.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { FetchPublic } from '../platform/net/safe-fetch.ts';
 
+/** How long counts of many people wait at most after an account was closed or reopened. */
+const COUNT_INTERVAL_MS = 2000;
+
 export interface PeopleAreaDependencies {
   db: Db;
   backgroundDb: Db;
+  closing: InTurns;
   users: UserRepository;
   limits: RateLimiter;
   cookies: BrowserCookies;
@@ -57,10 +65,11 @@ export interface PeopleAreaDependencies {
 }
 
 export function peopleModule(dependencies: PeopleAreaDependencies): FastifyPluginAsync {
-  const { db, backgroundDb, users, limits, cookies, fetchPublic, mailer, publicUrl } = dependencies;
+  const { db, backgroundDb, closing, users, limits } = dependencies;
+  const { cookies, fetchPublic, mailer, publicUrl } = dependencies;
   const people = peopleOf(db, users);
   const follows = followRepository(db);
-  const requests = followRequestRepository(db);
+  const requests = followRequestRepository(db, backgroundDb);
   const lists = peopleLists(db, people, follows);
   const invites = inviteRepository(db);
   const attachments = attachmentsOf(db);
@@ -69,11 +78,23 @@ export function peopleModule(dependencies: PeopleAreaDependencies): FastifyPlugi
   const edited = editedProfile(db, people);
   const uploads = uploadRepository(db);
   const websites = websiteRepository(db);
-  const reports = reportRepository(db, backgroundDb);
-  const takedowns = takedownRepository({ db, backgroundDb, publicUrl });
+  const reports = reportRepository(db, closing);
+  const takedowns = takedownRepository({ db, closing, publicUrl });
   const emails = removalEmails({ db, mailer, publicUrl });
 
   return async (app) => {
+    const settling = requestSettling(requests, (error) =>
+      app.log.warn({ err: error }, 'requests to follow public profiles wait'),
+    );
+    app.addHook('onListen', () => settling.start());
+    app.addHook('onClose', () => settling.stop());
+    const counting = repeat(() => countWaiting(backgroundDb), {
+      everyMs: COUNT_INTERVAL_MS,
+      onError: (error) => app.log.warn({ err: error }, 'counts of follows wait'),
+    });
+    app.addHook('onListen', () => counting.start());
+    app.addHook('onClose', () => counting.stop());
+
     await app.register(userRoutes({ db, people, follows, invites, limits }));
     await app.register(followRequestRoutes({ follows, requests, people, limits }));
     await app.register(peopleRoutes({ db, people, lists }));
@@ -81,7 +102,9 @@ export function peopleModule(dependencies: PeopleAreaDependencies): FastifyPlugi
     await app.register(blockRoutes({ db, people, blocks: blockRepository(db) }));
     await app.register(settingsRoutes({ db, users, consents: consentRepository(db), cookies }));
     await app.register(userStateRoutes(userStateRepository(db)));
-    await app.register(profileEditRoutes({ db, people, profiles, edited, uploads, limits }));
+    await app.register(
+      profileEditRoutes({ db, people, profiles, edited, uploads, limits, settling }),
+    );
     await app.register(websiteRoutes({ websites, edited, fetchPublic, limits, publicUrl }));
     await app.register(highlightRoutes({ db, highlights: highlightRepository(db), edited }));
     await app.register(interestRoutes({ db, interests: interestRepository(db) }));
@@ -100,7 +123,10 @@ export function peopleModule(dependencies: PeopleAreaDependencies): FastifyPlugi
       }),
     );
     await app.register(
-      notificationRoutes({ notifications: notificationRepository(db), conversations: views }),
+      notificationRoutes({
+        notifications: notificationRepository(db, backgroundDb),
+        conversations: views,
+      }),
     );
   };
 }

@@ -53,6 +53,7 @@ export interface ProductDependencies {
   publicUrl: string;
   db: Db;
   backgroundDb?: Db;
+  probeDb?: Db;
   databaseUrl: string;
   contract: string;
   shellDist: string;
@@ -68,19 +69,12 @@ export interface ProductDependencies {
 }
 
 export async function buildProduct(dependencies: ProductDependencies) {
-  const { settings, publicUrl, db, backgroundDb = db, importWorkerFile } = dependencies;
+  const { settings, publicUrl, db, backgroundDb = db, probeDb, importWorkerFile } = dependencies;
   const access = accessRepository(db);
   const blobs = openBlobStore(settings);
   const images = renditions(blobs);
-  const app = await buildApp({
-    settings,
-    publicUrl,
-    db,
-    backgroundDb,
-    blobs,
-    pictures: images,
-    importWorkerFile,
-  });
+  const stores = { db, backgroundDb, probeDb, blobs, pictures: images };
+  const app = await buildApp({ settings, publicUrl, ...stores, importWorkerFile });
   const { metrics } = app;
   const shellFolder = join(settings.dataDir, 'shell');
   const shared = (name: 'shell' | 'sdk') => (settings.s3 ? sharedFolder(blobs, name) : null);

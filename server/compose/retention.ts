@@ -1,4 +1,7 @@
 import type { RetainedData } from '@corkboard/shared/rules/privacy';
+import { linkRepository } from '../domains/accounts/link-repository.ts';
+import { apiTokenRepository } from '../domains/accounts/sessions/api-token-repository.ts';
+import { sessionRepository } from '../domains/accounts/sessions/session-repository.ts';
 import { deleteOldReports } from '../domains/moderation/report-repository.ts';
 import { deleteOldTakedowns } from '../domains/moderation/takedown-repository.ts';
 import { deleteOldNotifications } from '../domains/notifications/notification-repository.ts';
@@ -9,6 +12,7 @@ import { deleteOldSearches } from '../features/search/recent-search-repository.t
 import type { Db } from '../platform/db/db.ts';
 import { deleteOldIdempotencyKeys } from '../platform/http/idempotency-repository.ts';
 import type { Sweep } from '../platform/jobs/retention-job.ts';
+import { rateLimiter } from '../platform/limits/rate-limit-repository.ts';
 
 /** Data of the server; release control deletes its own. */
 type ServerData = Exclude<RetainedData, 'releaseReports'>;
@@ -16,6 +20,10 @@ type ServerData = Exclude<RetainedData, 'releaseReports'>;
 /** Deletes what is kept no longer. The rest of the sweeps belongs to parts that `buildApp` has opened. */
 export function databaseSweeps(db: Db) {
   return {
+    sessions: () => sessionRepository(db).sweep(),
+    links: () => linkRepository(db).sweep(),
+    attempts: () => rateLimiter(db).sweep(),
+    apiTokens: () => apiTokenRepository(db).sweep(),
     requestKeys: () => deleteOldIdempotencyKeys(db),
     deletedContent: () => purgeDeleted(db),
     drafts: () => deleteOldDrafts(db),

@@ -22,7 +22,7 @@ export type Given = ReturnType<typeof given>;
 
 export function given(db: Db, sessions: SessionRepository) {
   const follows = followRepository(db);
-  const requests = followRequestRepository(db);
+  const requests = followRequestRepository(db, db);
 
   async function image(name = 'picture'): Promise<string> {
     const digest = createHash('sha256').update(name).digest('hex');

@@ -12,9 +12,10 @@ export function accountQueries(db: Db) {
           eb.or([
             eb(sql`lower(username)`, '=', asked),
             eb(sql`lower(email)`, '=', asked),
+            // Not `in`, for which PostgreSQL reads all accounts.
             eb(
               'id',
-              'in',
+              '=',
               eb.selectFrom('former_usernames').select('user_id').where('username', '=', asked),
             ),
           ]),

@@ -47,9 +47,14 @@ export function accountRepository(db: Db) {
       }
     },
 
-    async setPartner(userId: string, isPartner: boolean, fullName: string | undefined) {
+    /** Returns false for staff, who can't become businesses: several people can act as one. */
+    async setPartner(
+      userId: string,
+      isPartner: boolean,
+      fullName: string | undefined,
+    ): Promise<boolean> {
       const name = fullName?.trim();
-      await db
+      const { numUpdatedRows } = await db
         .updateTable('users')
         .set({
           is_partner: isPartner,
@@ -57,7 +62,9 @@ export function accountRepository(db: Db) {
           ...(name ? { full_name: name, first_name: name.split(/\s+/)[0] ?? name } : {}),
         })
         .where('id', '=', userId)
-        .execute();
+        .$if(isPartner, (query) => query.where('is_employee', '=', false))
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
     },
 
     async setLocale(userId: string, locale: string | null): Promise<void> {

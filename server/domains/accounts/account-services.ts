@@ -1,11 +1,12 @@
 import type { Db } from '../../platform/db/db.ts';
+import type { InTurns } from '../../platform/jobs/in-turns.ts';
 import type { RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { createAccountEmails } from './account-emails.ts';
 import { accountLimits } from './account-limits.ts';
 import type { AccountPresence } from './account-presence.ts';
 import { accountRepository } from './account-repository.ts';
-import { closingTurns, reopeningTurns } from './closing-repository.ts';
+import { reopeningTurns } from './closing-turns.ts';
 import { consentRepository } from './consent-repository.ts';
 import { linkRepository } from './link-repository.ts';
 import type { LinkedAccounts } from './linked/linked-accounts.ts';
@@ -22,8 +23,9 @@ import { twoFactorRepository } from './two-factor/two-factor-repository.ts';
 
 export interface AccountDependencies {
   db: Db;
-  /** Closes and reopens accounts without the time limit of requests: one can have a million Pins. */
+  /** Reopens accounts without the time limit of requests: one can have a million followers. */
   backgroundDb: Db;
+  closing: InTurns;
   sessions: SessionRepository;
   apiTokens: ApiTokenRepository;
   rateLimiter: RateLimiter;
@@ -39,9 +41,8 @@ export interface AccountDependencies {
 export type AccountServices = ReturnType<typeof accountServices>;
 
 export function accountServices(dependencies: AccountDependencies) {
-  const { db, backgroundDb, sessions, apiTokens, rateLimiter, cookies, presence, linked } =
-    dependencies;
-  const { mailer, publicUrl, isLocal } = dependencies;
+  const { db, backgroundDb, closing, sessions, apiTokens, rateLimiter, cookies } = dependencies;
+  const { presence, linked, mailer, publicUrl, isLocal } = dependencies;
   const accounts = accountRepository(db);
   const limits = accountLimits(rateLimiter, isLocal);
   const twoFactors = twoFactorRepository(db);
@@ -49,7 +50,7 @@ export function accountServices(dependencies: AccountDependencies) {
 
   return {
     db,
-    closing: closingTurns(backgroundDb),
+    closing,
     accounts,
     sessions,
     apiTokens,

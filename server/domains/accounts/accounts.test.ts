@@ -216,15 +216,20 @@ it('[SRV-008, API-007] touches the signed-in user without a body', async () => {
 });
 
 it("[ENT-018, ENT-021, ROLE-001, ROLE-004] returns the viewer's roles", async () => {
-  const shop = await world.given.person('tarnandloom', { is_partner: true, is_employee: true });
+  const shop = await world.given.person('tarnandloom', { is_partner: true });
+  const staff = await world.given.person('staff', { is_employee: true });
   const limited = await world.given.person('limited', { is_limited_login: true });
 
   expect((await world.call(getSession, {}, shop)).data).toMatchObject({
     isAuth: true,
     isPartner: true,
-    isEmployee: true,
+    isEmployee: false,
     isLimitedLogin: false,
     id: shop.id,
+  });
+  expect((await world.call(getSession, {}, staff)).data).toMatchObject({
+    isPartner: false,
+    isEmployee: true,
   });
   expect((await world.call(getSession, {}, limited)).data.isLimitedLogin).toBe(true);
 });

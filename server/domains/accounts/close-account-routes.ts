@@ -65,6 +65,7 @@ export function closeAccountRoutes(services: AccountServices): FastifyPluginAsyn
     route(app, confirmDeletion, async ({ input, request, reply }) => {
       await limits.token(request.ip);
       const session = await app.viewers.session(request);
+      await leaveFirst(input.token);
       // One transaction, so that the link still works after a failed removal.
       const { account, deleted, ids } = await closing(async (trx) => {
         const link = (await links.redeem(input.token, 'delete-account', trx)) ?? linkExpired();
@@ -78,6 +79,21 @@ export function closeAccountRoutes(services: AccountServices): FastifyPluginAsyn
       return { username: account.username, multiple_accounts: deleted.length > 0 };
     });
   };
+
+  /** Takes a large account out of the counts of others in short steps: its removal would lock all of them until it ends. */
+  async function leaveFirst(token: string): Promise<void> {
+    const userId = await links.peek(token, 'delete-account');
+    if (userId === null) return;
+    const leavingIds = async (on: Db) => [userId, ...getIds((await leaving(userId, on)).others)];
+    if (!(await presence.hasManyFollows(await leavingIds(db)))) return;
+    const closed = await closing(async (trx) => {
+      await linked.lock(userId, trx);
+      const ids = await leavingIds(trx);
+      await presence.deactivate(ids, trx);
+      return ids;
+    });
+    await presence.settle(closed);
+  }
 
   async function leaving(userId: string, on: Db) {
     const account = (await accounts.find(userId, on)) ?? notFound('account');

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   completeSocialSignIn,
   confirmDeletion,
@@ -66,6 +67,16 @@ const whenClosing = (event: string, doing: 'take_time' | 'fail') =>
   sql`create trigger during after ${sql.raw(event)} on users
     for each statement execute function ${sql.raw(doing)}()`.execute(world.db);
 
+/** Resolves once a statement takes its time. */
+async function untilSleeping(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event = 'PgSleep'`.execute(world.db);
+    if (rows.length > 0) return;
+    await setTimeout(10);
+  }
+}
+
 async function askForLink(): Promise<string> {
   await world.call(deleteAccount, { password }, ada);
   return world.newestToken();
@@ -89,6 +100,24 @@ it('deletes an account for longer than other requests may take', async () => {
 
   expect((await world.call(confirmDeletion, { token })).status).toBe(200);
   expect((await world.call(signIn, typed)).status).toBe(401);
+});
+
+it('deletes an account with many followers without locking them', async () => {
+  await sql`insert into users (id, username, full_name, first_name)
+    select 'f' || n, 'fan' || n, 'Fan', 'Fan' from generate_series(1, 600) n`.execute(world.db);
+  await sql`insert into follows (follower_id, followee_id)
+    select 'f' || n, ${ada.id} from generate_series(1, 600) n`.execute(world.db);
+  await sql`update users set followed_user_count = 1 where id like 'f%'`.execute(world.db);
+  const token = await askForLink();
+  await whenClosing('delete', 'take_time');
+
+  const deletion = world.call(confirmDeletion, { token });
+  await untilSleeping();
+  await sql`select from users where id like 'f%' for no key update nowait`.execute(world.db);
+
+  expect((await deletion).status).toBe(200);
+  const left = await sql`select from users where followed_user_count <> 0`.execute(world.db);
+  expect(left.rows).toEqual([]);
 });
 
 it('deactivates an account for longer than other requests may take', async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@corkboard/shared/rules/base';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
-import { countDeleted } from '../../platform/db/count-deleted.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { deleteInChunks } from '../../platform/db/deletions/delete-in-chunks.ts';
 import { tokenHash } from '../../platform/http/viewer/token-hash.ts';
 import type { LinkDetails, LinkPurpose } from './account-schema.ts';
 
@@ -77,10 +77,34 @@ export function linkRepository(db: Db) {
 
     /** Returns the number of deleted links and visits to other services. */
     async sweep(): Promise<number> {
-      const end = retainedSince('links');
-      const links = db.deleteFrom('account_links').where('expires_at', '<', end);
-      const visits = db.deleteFrom('social_visits').where('expires_at', '<', end);
-      return (await countDeleted(links)) + (await countDeleted(visits));
+      const before = retainedSince('links');
+      const links = await deleteInChunks((limit) =>
+        db
+          .deleteFrom('account_links')
+          .where('token_hash', 'in', (eb) =>
+            eb
+              .selectFrom('account_links')
+              .select('token_hash')
+              .where('expires_at', '<', before)
+              .limit(limit)
+              .forUpdate()
+              .skipLocked(),
+          ),
+      );
+      const visits = await deleteInChunks((limit) =>
+        db
+          .deleteFrom('social_visits')
+          .where('key_hash', 'in', (eb) =>
+            eb
+              .selectFrom('social_visits')
+              .select('key_hash')
+              .where('expires_at', '<', before)
+              .limit(limit)
+              .forUpdate()
+              .skipLocked(),
+          ),
+      );
+      return links + visits;
     },
   };
 }

@@ -18,7 +18,7 @@ export async function registerAccounts(
   app: FastifyInstance,
   oidc: Settings['oidc'],
   dependencies: AccountDependencies,
-): Promise<{ sweep(): Promise<number> }> {
+): Promise<void> {
   const services = accountServices(dependencies);
   const callback = `${dependencies.publicUrl}${SOCIAL_CALLBACK}`;
   const provider = oidc ? socialProvider(oidc, callback) : null;
@@ -34,5 +34,4 @@ export async function registerAccounts(
   await app.register(linkedRoutes(services));
   await app.register(switchRoutes(services));
   app.addHook('onClose', () => dependencies.mailer.close());
-  return services.links;
 }

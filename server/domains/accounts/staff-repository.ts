@@ -19,33 +19,40 @@ export async function updateStaff(
 ): Promise<{ change: StaffChange; username: string }> {
   const account = await db
     .selectFrom('users')
-    .select(['id', 'username', 'is_employee', 'is_partner', 'deactivated_at', 'suspended_at'])
+    .select(['id', 'username', 'is_employee', 'deactivated_at', 'suspended_at'])
+    .select(isShared.as('is_shared'))
     .where(sql<string>`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst();
   if (!account) return { change: 'unknown', username };
   const named = { username: account.username };
-  if (account.is_employee === isStaff) return { ...named, change: 'unchanged' };
   const denial = isStaff ? findDenial(account) : null;
   if (denial !== null) return { ...named, change: denial };
-  await db
+  if (account.is_employee === isStaff) return { ...named, change: 'unchanged' };
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ is_employee: isStaff })
     .where('id', '=', account.id)
-    .execute();
-  return { ...named, change: 'changed' };
+    // It can have become a business since.
+    .$if(isStaff, (query) => query.where('is_partner', '=', false))
+    .executeTakeFirstOrThrow();
+  return { ...named, change: numUpdatedRows > 0n ? 'changed' : 'business' };
 }
 
+/** Several people can act as a business, and a decision would name none of them. */
+const isShared = sql<boolean>`(
+  is_partner or exists (select from business_access a where a.profile_id = users.id)
+)`;
+
 interface Account {
-  is_partner: boolean;
+  is_shared: boolean;
   deactivated_at: Date | null;
   suspended_at: Date | null;
 }
 
-function findDenial({ is_partner, deactivated_at, suspended_at }: Account): StaffDenial | null {
+function findDenial({ is_shared, deactivated_at, suspended_at }: Account): StaffDenial | null {
   if (suspended_at !== null) return 'suspended';
   if (deactivated_at !== null) return 'closed';
-  // Several people can act as a business, and a decision would name none of them.
-  return is_partner ? 'business' : null;
+  return is_shared ? 'business' : null;
 }
 
 export async function listStaff(db: Db): Promise<StaffMember[]> {

@@ -1,5 +1,5 @@
 import type { LinkedAccount } from '@corkboard/shared/contract/accounts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { getPortraitUrls } from '../../platform/blobs/media-url.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { endLinkedAccess } from '../accounts/ended-access-repository.ts';
@@ -12,6 +12,12 @@ type Row = Omit<LinkedAccount, 'is_current' | 'may_switch'>;
 /** Only its owners can log in to account `u`, so it stays on their list after one of them deactivated it. */
 const canReopen = sql<boolean>`(
   'OWNER' = any (a.permissions) and u.suspended_at is null and not ${hasOwnSignIn('u')}
+)`;
+
+/** One array, because PostgreSQL reads all accounts for an `or` with a subquery. */
+const withLinked = (homeId: string, which: RawBuilder<unknown>) => sql`array(
+  select ${homeId} union all
+  select a.profile_id from business_access a where a.member_id = ${homeId} and ${which}
 )`;
 
 export function linkedRepository(db: Db): LinkedAccounts {
@@ -28,8 +34,7 @@ export function linkedRepository(db: Db): LinkedAccounts {
           (u.deactivated_at is not null) as is_deactivated,
           coalesce(a.created_at, u.created_at) as linked_at
         from users me
-        join users u on u.id = me.id
-          or u.id in (select profile_id from business_access where member_id = me.id)
+        join users u on u.id = any (${withLinked(homeId, sql`true`)})
         left join business_access a on a.profile_id = u.id and a.member_id = me.id
         where me.id = ${homeId} and (u.deactivated_at is null or u.id = me.id or ${canReopen})
         order by is_home desc, linked_at, u.id`.execute(on);
@@ -70,10 +75,7 @@ export function linkedRepository(db: Db): LinkedAccounts {
 
     async lock(homeId: string, trx: Db): Promise<void> {
       await sql`
-        select from users where id = ${homeId} or id in (
-          select profile_id from business_access
-          where member_id = ${homeId} and 'OWNER' = any (permissions)
-        )
+        select from users where id = any (${withLinked(homeId, sql`'OWNER' = any (a.permissions)`)})
         order by id for no key update`.execute(trx);
     },
 

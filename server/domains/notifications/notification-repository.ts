@@ -6,8 +6,8 @@ import {
 } from '@corkboard/shared/rules/accounts';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import { type Expression, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
-import { countDeleted } from '../../platform/db/count-deleted.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { countDeleted } from '../../platform/db/deletions/count-deleted.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { writeInChunks } from '../../platform/db/write-in-chunks.ts';
@@ -77,15 +77,50 @@ export async function retractNotification(
     .execute();
 }
 
-/** Marks a person's unread notifications as read, or these of them. */
-export async function markNotificationsRead(db: Db, userId: string, ids?: string[]): Promise<void> {
+/** Marks these of a person's notifications as read. */
+export async function markNotificationsRead(db: Db, userId: string, ids: string[]): Promise<void> {
   await db
     .updateTable('notifications')
     .set({ read_at: new Date() })
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .where('id', 'in', ids)
     .execute();
+}
+
+/** So few that a request has the time. */
+const MAX_MARKED = 2000;
+
+/** The end of what is marked. Notifications from after `moment` stay unread. */
+export interface MarkedPlace {
+  moment: Date;
+  group: string;
+}
+
+/**
+ * Marks the next of a person's unread notifications as read, in the order of the index that has only these. Returns null
+ * after the last.
+ */
+export async function markNextRead(
+  trx: Transaction<Database>,
+  userId: string,
+  after: MarkedPlace | null,
+): Promise<MarkedPlace | null> {
+  // Of the database, like the time of a notification. Rounded like it too.
+  const moment = after ? sql`${after.moment}::timestamptz` : sql`now()::timestamptz(3)`;
+  const { rows } = await sql<MarkedPlace & { count: number }>`
+    with unread as (
+      select id, group_key from notifications
+      where user_id = ${userId} and read_at is null and created_at <= ${moment}
+        and group_key > ${after?.group ?? ''}
+      order by group_key limit ${sql.lit(MAX_MARKED)} for update
+    ), marked as (
+      update notifications n set read_at = ${moment} from unread where n.id = unread.id
+    )
+    select count(*) as count, max(group_key) as "group", ${moment} as moment from unread
+  `.execute(trx);
+  const [last] = rows;
+  return last?.count === MAX_MARKED ? { moment: last.moment, group: last.group } : null;
 }
 
 /** Marks the notifications of a conversation as read, as far as a condition holds. */

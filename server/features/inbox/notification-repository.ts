@@ -1,16 +1,27 @@
 import type { Notification } from '@corkboard/shared/contract/notifications';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 
 import { canAcceptOffer, canSeeBoard } from '../../domains/boards/access/board-access-queries.ts';
 import { boardUrl } from '../../domains/boards/addresses/board-url.ts';
-import { markNotificationsRead } from '../../domains/notifications/notification-repository.ts';
+import {
+  type MarkedPlace,
+  markNextRead,
+  markNotificationsRead,
+} from '../../domains/notifications/notification-repository.ts';
 import { latestRequest } from '../../domains/people/follows/request-news-repository.ts';
 import { isHiddenFrom } from '../../domains/people/hidden-people-queries.ts';
 import { userCards } from '../../domains/people/user-card-queries.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { notifyPeople } from '../../platform/db/live-notice.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';
+import { inTurns } from '../../platform/jobs/in-turns.ts';
+
+/** More than the bell shows. The rest would cost the database more with each unread one. */
+const MAX_COUNT = 1000;
+/** A person waits for it. */
+const LOCK_SECONDS = 1;
 
 export type NotificationRepository = ReturnType<typeof notificationRepository>;
 
@@ -21,23 +32,14 @@ export interface NotificationPage {
 }
 
 /** A user's notifications, without those from hidden or deleted people or about boards that the user can't see. */
-export function notificationRepository(db: Db) {
+export function notificationRepository(db: Db, backgroundDb: Db) {
+  const turns = inTurns(backgroundDb, 1, LOCK_SECONDS);
+
   const visibleTo = (userId: string) =>
     db
       .selectFrom('notifications as n')
-      .leftJoinLateral(
-        (eb) => latestRequest(userId, eb.ref('n.type')).as('q'),
-        (join) => join.onTrue(),
-      )
-      .leftJoin('users as a', (join) => join.on('a.id', '=', actorId))
-      .leftJoin('boards as b', 'b.id', 'n.board_id')
-      .leftJoin('users as o', 'o.id', 'b.owner_id')
-      .where('n.user_id', '=', userId)
-      .where((eb) => eb.or([eb('n.type', '<>', 'follow_request'), eb('q.id', 'is not', null)]))
-      .where('a.deactivated_at', 'is', null)
-      .where('b.deleted_at', 'is', null)
-      .where((eb) => eb.or([eb('n.board_id', 'is', null), isShownBoard(userId)]))
-      .where((eb) => eb.not(isHiddenFrom(userId, actorId)));
+      .innerJoinLateral(shownTo(userId).as('s'), (join) => join.onTrue())
+      .where('n.user_id', '=', userId);
 
   return {
     async list(userId: string, { size, bookmark, onlyUnread }: NotificationPage) {
@@ -48,14 +50,14 @@ export function notificationRepository(db: Db) {
           'n.type',
           'n.created_at',
           'n.read_at',
-          actorId.as('actor_id'),
+          's.actor_id',
           'n.conversation_id',
           'n.report_id',
-          sql<number>`coalesce(q.count, n.count)`.as('count'),
+          sql<number>`coalesce(s.request_count, n.count)`.as('count'),
           'n.board_id',
-          'b.name as board_name',
-          'b.slug as board_slug',
-          'o.username as board_owner',
+          's.board_name',
+          's.board_slug',
+          's.board_owner',
         ])
         .$if(onlyUnread, (query) => query.where('n.read_at', 'is', null))
         .$if(after !== null, (query) =>
@@ -91,25 +93,78 @@ export function notificationRepository(db: Db) {
       return { notifications, bookmark: page.bookmark };
     },
 
+    /** Up to a maximum. */
     async countUnread(userId: string): Promise<number> {
-      const row = await visibleTo(userId)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
+      const unread = visibleTo(userId)
+        .select('n.id')
         .where('n.read_at', 'is', null)
+        .limit(sql.lit(MAX_COUNT));
+      const { count } = await db
+        .selectFrom(unread.as('unread'))
+        .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
-      return row.count;
+      return count;
     },
 
     /** Also in the person's other pages. */
-    async read(userId: string, ids: string[] | undefined): Promise<void> {
+    async read(userId: string, ids: string[]): Promise<void> {
       await inTransaction(db, async (trx) => {
         await markNotificationsRead(trx, userId, ids);
         await notifyPeople(trx, [userId]);
       });
     },
+
+    /** What is left after the first part takes turns with other people. After a failure, the marked ones stay read. */
+    async readAll(userId: string): Promise<void> {
+      let place = await inTransaction(db, (trx) => readNext(trx, userId, null));
+      while (place) {
+        const after = place;
+        place = await turns((trx) => readNext(trx, userId, after));
+      }
+    },
   };
 }
 
-const actorId = sql<string>`coalesce(q.id, n.actor_id)`;
+/** Tells the person's other pages after the last. */
+async function readNext(
+  trx: Transaction<Database>,
+  userId: string,
+  after: MarkedPlace | null,
+): Promise<MarkedPlace | null> {
+  const place = await markNextRead(trx, userId, after);
+  if (!place) await notifyPeople(trx, [userId]);
+  return place;
+}
+
+interface Shown {
+  actor_id: string | null;
+  request_count: number | null;
+  board_name: string | null;
+  board_slug: string | null;
+  board_owner: string | null;
+}
+
+/**
+ * What a notification shows; no row if the user can't see it. Its limit makes PostgreSQL look at one notification after
+ * another, and stop after as many as it needs: it would expect few and join all of them first.
+ */
+function shownTo(userId: string) {
+  const actor = sql<string>`coalesce(q.id, n.actor_id)`;
+  return sql<Shown>`(
+    select ${actor} as actor_id, q.count as request_count,
+      b.name as board_name, b.slug as board_slug, o.username as board_owner
+    from (select) one
+    left join lateral ${latestRequest(userId, sql.ref('n.type'))} q on true
+    left join users a on a.id = ${actor}
+    left join boards b on b.id = n.board_id
+    left join users o on o.id = b.owner_id
+    where (n.type <> 'follow_request' or q.id is not null)
+      and a.deactivated_at is null and b.deleted_at is null
+      and (n.board_id is null or ${isShownBoard(userId)})
+      and not ${isHiddenFrom(userId, actor)}
+    limit 1
+  )`;
+}
 
 function isShownBoard(userId: string) {
   return sql<boolean>`(

@@ -32,7 +32,9 @@ export function notificationRoutes(dependencies: NotificationDependencies): Fast
     route(app, getUnreadCounts, async (context) => getCounts(context));
 
     route(app, markNotificationsRead, async ({ input, ...context }) => {
-      await notifications.read(requireFullUserId(context.member), input.notification_ids);
+      const userId = requireFullUserId(context.member);
+      const { notification_ids: ids } = input;
+      await (ids ? notifications.read(userId, ids) : notifications.readAll(userId));
       return getCounts(context);
     });
   };

@@ -1,8 +1,8 @@
 import type { RecentSearch } from '@corkboard/shared/contract/search';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import { sql } from 'kysely';
-import { countDeleted } from '../../platform/db/count-deleted.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { countDeleted } from '../../platform/db/deletions/count-deleted.ts';
 
 const MAX_RECENT = 20;
 

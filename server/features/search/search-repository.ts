@@ -214,25 +214,27 @@ function selectMatching(
     : sql``;
   const byTime = (limit: number) =>
     sql`order by p.created_at desc, p.id desc limit ${sql.lit(limit)}`;
-  const matching = sql`
-    select ${columns} from pins p where p.deleted_at is null and ${pinCondition(search)} ${start}`;
+  const matching = (condition: RawBuilder<SqlBool>) => sql`
+    select ${columns} from pins p where p.deleted_at is null and ${condition} ${start}`;
+  const rare = matching(pinCondition(search));
+  const common = matching(pinCondition(search, { byTime: true }));
   const maxRead = isNewest ? MAX_READ_FOR_NEWEST : MAX_READ_FOR_COUNT;
   const isCommon = sql`
     (select s.matches from sampled s) >= ${sql.lit(Math.ceil((SAMPLE_SIZE * count) / maxRead))}`;
   // Asked for the newest or for some, the planner would read all Pins for a rare word.
   const byWords = isNewest
-    ? sql`select p.* from (${matching} and not ${isCommon} offset 0) p ${byTime(count)}`
+    ? sql`select p.* from (${rare} and not ${isCommon} offset 0) p ${byTime(count)}`
     : sql`
-        with matching as materialized (${matching} and not ${isCommon})
+        with matching as materialized (${rare} and not ${isCommon})
         select p.* from matching p limit ${sql.lit(count)}`;
   return sql`
     with sampled as materialized (
       select count(*) as matches from (
         select p.* from pins p where p.deleted_at is null ${start} ${byTime(SAMPLE_SIZE)}
       ) p
-      where ${pinCondition(search)}
+      where ${pinCondition(search, { byTime: true })}
     )
-    (${byWords}) union all (${matching} and ${isCommon} ${byTime(count)})`;
+    (${byWords}) union all (${common} and ${isCommon} ${byTime(count)})`;
 }
 
 function getPoint({ hex }: PinSearch): ColorPoint | null {
@@ -253,8 +255,11 @@ function rankBy({ terms }: PinSearch, point: ColorPoint | null): RawBuilder<numb
     floor(10 * ts_rank(p.search_vector, to_tsquery('simple', ${allTerms(terms ?? [])})))::integer`;
 }
 
-function pinCondition({ terms, kind, hex }: PinSearch): RawBuilder<SqlBool> {
-  const words = terms === null ? sql`true` : hasTerms(terms);
+function pinCondition(
+  { terms, kind, hex }: PinSearch,
+  how: { byTime?: boolean } = {},
+): RawBuilder<SqlBool> {
+  const words = terms === null ? sql`true` : hasTerms(terms, how);
   return sql<SqlBool>`${words} and ${hasKind(kind)} and ${hasNearColor(hex)}`;
 }
 

@@ -386,6 +386,29 @@ it('finds own Pins by title, text, link, or board, with typos', async () => {
   });
 });
 
+it('finds rare words among many own Pins with a common one', async () => {
+  const board_id = await world.given.board(noor, 'Window seats');
+  const lamp = await world.given.pin(noor, { title: 'Common lamp', board_id });
+  const other = await world.given.pin(noor, { title: 'Common door' });
+  await world.given.pin(ines, { title: 'Common lamp' });
+  await sql`insert into pins (id, user_id, picture_digest, title, created_at)
+    select p.id || n, p.user_id, p.picture_digest, 'Common thing', timestamptz '2000-01-01'
+    from pins p, generate_series(1, 1200) n where p.id = ${other}`.execute(world.db);
+  const found = async (query: string) =>
+    (await world.call(searchOwnPins, { query }, noor)).data.map(({ id }) => id);
+  const count = async (query: string) =>
+    (await world.call(getSearchSummary, { query }, noor)).data.own_pin_count;
+
+  for (const query of ['lamp', 'common lamp', 'lamp common', 'window common', 'window lamp']) {
+    expect(await found(query)).toEqual([lamp]);
+    expect(await count(query)).toBe(1);
+  }
+  expect((await found('common')).slice(0, 2).toSorted()).toEqual([lamp, other].toSorted());
+  expect(await found('common comm')).toHaveLength(25);
+  expect(await count('common')).toBe(1000);
+  expect(await found('common window door')).toEqual([]);
+});
+
 it('finds own and joined boards, also secret ones, for their members', async () => {
   await world.given.board(noor, 'Blue rooms', { privacy: 'secret' });
   const shared = await world.given.board(ines, 'Kitchens', {

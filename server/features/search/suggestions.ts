@@ -84,7 +84,7 @@ export async function getSuggestions(
   }
 
   async function findOwnPins(userId: string) {
-    const which = exactOwnSearchCondition(userId, text);
+    const which = await exactOwnSearchCondition(db, userId, text);
     if (which === null) return [];
     const page = { viewerId: userId, size: MAX_OWN_PINS, bookmark: undefined };
     return (await pins.own(userId, which, page)).pins;

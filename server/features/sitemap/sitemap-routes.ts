@@ -1,18 +1,26 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
-import { shareQuery } from '../../platform/db/share-query.ts';
 import { escapeText } from '../../platform/http/responses/markup.ts';
-import { selectSitemap, selectSitemapStarts, sitemapLists } from './sitemap-repository.ts';
+import { keepAnswer } from './keep-answer.ts';
+import {
+  type SitemapList,
+  selectSitemap,
+  selectSitemapStarts,
+  sitemapLists,
+} from './sitemap-repository.ts';
 
 export interface SitemapDependencies {
   db: Db;
+  /** Without the time limit of requests, because the index counts all profiles and boards. */
+  backgroundDb: Db;
   publicUrl: string;
   /** URLs per sitemap. The protocol allows 50,000. */
   size?: number;
 }
 
 const ID = /^[\w-]{1,64}$/;
-const CACHED = 'public, max-age=3600';
+const KEPT_SECONDS = 3600;
+const CACHED = `public, max-age=${KEPT_SECONDS}`;
 
 /** Pages for one person. Crawlers need the API, because they run the page's scripts. */
 const PRIVATE_PATHS = [
@@ -28,16 +36,20 @@ const PRIVATE_PATHS = [
 /** `/robots.txt`, the index of sitemaps at `/sitemap.xml`, and a sitemap at `/sitemap.xml?list=…&start=…`. */
 export function sitemapRoutes({
   db,
+  backgroundDb,
   publicUrl,
   size = 10_000,
 }: SitemapDependencies): FastifyPluginAsync {
   const toUrl = (path: string) => new URL(path, publicUrl).href;
-  const readIndex = shareQuery(async () => {
-    const found = sitemapLists.map(async (list) =>
-      (await selectSitemapStarts(db, list, size)).map((start) => ({ list, start })),
-    );
-    return (await Promise.all(found)).flat();
-  });
+  const readIndex = keepAnswer(async () => {
+    const found: { list: SitemapList; start: string }[] = [];
+    // One after the other, which leaves connections to others.
+    for (const list of sitemapLists) {
+      const starts = await selectSitemapStarts(backgroundDb, list, size);
+      found.push(...starts.map((start) => ({ list, start })));
+    }
+    return found;
+  }, KEPT_SECONDS * 1000);
 
   return async (app) => {
     app.get('/robots.txt', async (_request, reply) =>

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -11,7 +12,9 @@ let app: FastifyInstance;
 beforeEach(async () => {
   world = await testApp();
   app = Fastify();
-  await app.register(sitemapRoutes({ db: world.db, publicUrl: ORIGIN, size: 2 }));
+  await app.register(
+    sitemapRoutes({ db: world.db, backgroundDb: world.db, publicUrl: ORIGIN, size: 2 }),
+  );
 });
 afterEach(async () => {
   await app.close();
@@ -58,6 +61,19 @@ it('lists only what a signed-out visitor and a search engine may see', async () 
   await world.given.board(noor, 'Unlisted', { seo_noindex_reason: 'owner_choice' });
 
   expect(await readSitemaps()).toEqual([[`${ORIGIN}/noorhaddad/`]]);
+});
+
+it('counts profiles and boards once an hour', async () => {
+  await world.given.person('noorhaddad');
+  const index = async () => locations((await app.inject('/sitemap.xml')).body).length;
+  expect(await index()).toBe(1);
+  await world.given.person('inesmoreau');
+  await world.given.person('tomokuroda');
+
+  expect(await index()).toBe(1);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+  expect(await index()).toBe(2);
+  clock.mockRestore();
 });
 
 it('returns 404 for a sitemap that the index does not name', async () => {

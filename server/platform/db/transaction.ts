@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 
 import type { Db } from './db.ts';
 import type { Database } from './schema.ts';
@@ -21,6 +21,11 @@ export async function inTransaction<T>(
       await sleep(2 ** attempt * 5 * Math.random());
     }
   }
+}
+
+/** Lets each lock of the transaction take at most this long. */
+export async function limitLocks(trx: Transaction<Database>, seconds: number): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(`${seconds}s`)}`.execute(trx);
 }
 
 /** The SQLSTATE of a database error; empty for any other error. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import { sql } from 'kysely';
-import { countDeleted } from '../db/count-deleted.ts';
 import type { Db } from '../db/db.ts';
+import { deleteInChunks } from '../db/deletions/delete-in-chunks.ts';
 
 export type RateLimiter = ReturnType<typeof rateLimiter>;
 
@@ -46,8 +46,19 @@ export function rateLimiter(db: Db) {
 
     /** Returns the number of deleted counters. */
     async sweep(): Promise<number> {
-      return countDeleted(
-        db.deleteFrom('rate_counters').where('resets_at', '<', retainedSince('attempts')),
+      const before = retainedSince('attempts');
+      return deleteInChunks((limit) =>
+        db
+          .deleteFrom('rate_counters')
+          .where('key', 'in', (eb) =>
+            eb
+              .selectFrom('rate_counters')
+              .select('key')
+              .where('resets_at', '<', before)
+              .limit(limit)
+              .forUpdate()
+              .skipLocked(),
+          ),
       );
     },
   };

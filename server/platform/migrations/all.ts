@@ -57,6 +57,10 @@ import * as noticeOfChangedPeople from './0070-notice-of-changed-people.ts';
 import * as makersOfOverrides from './0071-makers-of-overrides.ts';
 import * as actionsOutliveMembers from './0072-actions-outlive-members.ts';
 import * as releasedImportFiles from './0073-released-import-files.ts';
+import * as boardsOfActions from './0074-boards-of-actions.ts';
+import * as countedFollows from './0075-counted-follows.ts';
+import * as pinsByLink from './0076-pins-by-link.ts';
+import * as countsOfImports from './0077-counts-of-imports.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -118,6 +122,10 @@ export const migrations: Record<string, Migration> = {
   '0071-makers-of-overrides': makersOfOverrides,
   '0072-actions-outlive-members': actionsOutliveMembers,
   '0073-released-import-files': releasedImportFiles,
+  '0074-boards-of-actions': boardsOfActions,
+  '0075-counted-follows': countedFollows,
+  '0076-pins-by-link': pinsByLink,
+  '0077-counts-of-imports': countsOfImports,
   '0054-words-in-punctuation': wordsInPunctuation,
   '0055-captions': captions,
 };

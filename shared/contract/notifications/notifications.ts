@@ -69,7 +69,7 @@ export const getNotifications = endpoint({
 
 export const UnreadCounts = Type.Object(
   {
-    notifications: Type.Integer(),
+    notifications: Type.Integer({ description: 'Counted up to 1,000.' }),
     conversations: Type.Integer(),
   },
   { additionalProperties: false },

@@ -233,6 +233,23 @@ it('converts a personal account to business and back', async () => {
   expect(personal.data).toMatchObject({ isPartner: false, fullName: 'Quist' });
 });
 
+it("doesn't convert a staff account to a business", async () => {
+  const staff = await world.given.person('staff', { is_employee: true });
+  const { status, message } = await world.call(convertAccount, { is_partner: true }, staff);
+
+  expect([status, message]).toEqual([409, expect.stringContaining('Staff accounts')]);
+  expect((await world.call(getSession, {}, staff)).data).toMatchObject({
+    isPartner: false,
+    isEmployee: true,
+  });
+});
+
+it('converts a business of staff to a personal account', async () => {
+  const shop = await givenShop({ is_employee: true });
+  const { data } = await world.call(convertAccount, { is_partner: false }, shop);
+  expect(data).toMatchObject({ isPartner: false, isEmployee: true });
+});
+
 it('keeps a business account while others act as it', async () => {
   const shop = await givenShop();
   await world.call(linkAccount, shopTyped, ada);

@@ -38,7 +38,12 @@ export function switchRoutes(services: AccountServices): FastifyPluginAsync {
       }
       const name = input.full_name;
       if (name !== undefined) requireName('/full_name', name);
-      await accounts.setPartner(userId, input.is_partner, name);
+      if (!(await accounts.setPartner(userId, input.is_partner, name))) {
+        conflict(
+          errorCodes.conflict,
+          "Staff accounts can't be business accounts. Create a linked business account instead.",
+        );
+      }
       return app.viewers.after(request, userId);
     });
   };

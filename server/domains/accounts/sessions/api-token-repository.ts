@@ -3,8 +3,8 @@ import type { ApiToken } from '@corkboard/shared/contract/accounts';
 import type { ApiScope } from '@corkboard/shared/contract/base';
 import { DAY_MS } from '@corkboard/shared/rules/base';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
-import { countDeleted } from '../../../platform/db/count-deleted.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { deleteInChunks } from '../../../platform/db/deletions/delete-in-chunks.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { tokenHash } from '../../../platform/http/viewer/token-hash.ts';
 import { selectAccount } from './session-repository.ts';
@@ -88,8 +88,19 @@ export function apiTokenRepository(db: Db) {
 
     /** An expired token stays listed, so that its owner sees why a script stopped. Returns the number of deleted tokens. */
     async sweep(): Promise<number> {
-      return countDeleted(
-        db.deleteFrom('api_tokens').where('expires_at', '<', retainedSince('apiTokens')),
+      const before = retainedSince('apiTokens');
+      return deleteInChunks((limit) =>
+        db
+          .deleteFrom('api_tokens')
+          .where('id', 'in', (eb) =>
+            eb
+              .selectFrom('api_tokens')
+              .select('id')
+              .where('expires_at', '<', before)
+              .limit(limit)
+              .forUpdate()
+              .skipLocked(),
+          ),
       );
     },
   };

@@ -3,8 +3,8 @@ import { DAY_MS, HOUR_MS } from '@corkboard/shared/rules/base';
 import { getCookieSeconds, retentionMs } from '@corkboard/shared/rules/privacy';
 import type { Expression, RawBuilder } from 'kysely';
 import { compileOnce } from '../../../platform/db/compile-once.ts';
-import { countDeleted } from '../../../platform/db/count-deleted.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { deleteInChunks } from '../../../platform/db/deletions/delete-in-chunks.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { tokenHash } from '../../../platform/http/viewer/token-hash.ts';
 
@@ -125,7 +125,20 @@ export function sessionRepository(db: Db) {
 
     /** Returns the number of deleted sessions. */
     async sweep(): Promise<number> {
-      return countDeleted(db.deleteFrom('sessions').where('expires_at', '<', new Date()));
+      const before = new Date();
+      return deleteInChunks((limit) =>
+        db
+          .deleteFrom('sessions')
+          .where('id', 'in', (eb) =>
+            eb
+              .selectFrom('sessions')
+              .select('id')
+              .where('expires_at', '<', before)
+              .limit(limit)
+              .forUpdate()
+              .skipLocked(),
+          ),
+      );
     },
   };
 }

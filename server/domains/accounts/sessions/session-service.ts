@@ -3,9 +3,9 @@ import { switchAccess } from '@corkboard/shared/rules/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { forbidden, notFound, unauthorized } from '../../../platform/http/errors/http-error.ts';
+import type { InTurns } from '../../../platform/jobs/in-turns.ts';
 import type { AccountPresence } from '../account-presence.ts';
 import type { AccountRepository } from '../account-repository.ts';
-import type { OnBackground } from '../closing-repository.ts';
 import type { ConsentRepository } from '../consent-repository.ts';
 import { joinConsent } from '../join-consent.ts';
 import type { LinkedAccounts } from '../linked/linked-accounts.ts';
@@ -14,7 +14,7 @@ import type { KnownBrowsers } from './known-browsers.ts';
 import type { NewSession, SessionRepository } from './session-repository.ts';
 
 interface Dependencies {
-  reopening: OnBackground;
+  reopening: InTurns;
   accounts: Pick<AccountRepository, 'find'>;
   sessions: SessionRepository;
   knownBrowsers: KnownBrowsers;

@@ -48,23 +48,28 @@ export function collaborates(person: Person, board: string, { writes = false } =
 
 /** The rule `boardAccess` as a SQL condition, for lists and counts. */
 export function canSeeBoard(person: Person, board: string) {
+  return sql<boolean>`(
+    ${sql.ref(`${board}.deleted_at`)} is null and ${canSeeUndeletedBoard(person, board)}
+  )`;
+}
+
+/** Like `canSeeBoard`, but a deleted board counts as if it was restored. */
+export function canSeeUndeletedBoard(person: Person, board: string) {
   // As a parameter, PostgreSQL would plan each run, because it knows more about null than about all values.
   const viewer = person ?? sql<string>`null::text`;
   const column = (name: string) => sql.ref<string>(`${board}.${name}`);
   return sql<boolean>`(
-    ${column('deleted_at')} is null and (
-      ${column('owner_id')} = ${viewer} or (
-        ${column('archived_at')} is null
-        and not ${blocks(column('owner_id'), viewer)}
-        and exists (
-          select from users bo
-          where bo.id = ${column('owner_id')} and bo.deactivated_at is null and (
-            (
-              ${column('privacy')} <> 'secret'
-              and (not bo.is_private_profile or ${follows(viewer, sql.ref('bo.id'))})
-            )
-            or ${collaborates(viewer, board)}
+    ${column('owner_id')} = ${viewer} or (
+      ${column('archived_at')} is null
+      and not ${blocks(column('owner_id'), viewer)}
+      and exists (
+        select from users bo
+        where bo.id = ${column('owner_id')} and bo.deactivated_at is null and (
+          (
+            ${column('privacy')} <> 'secret'
+            and (not bo.is_private_profile or ${follows(viewer, sql.ref('bo.id'))})
           )
+          or ${collaborates(viewer, board)}
         )
       )
     )

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { selectHiddenPeople } from '../../people/hidden-people-queries.ts';
+import { areFewHidden, selectHiddenPeople } from '../../people/hidden-people-queries.ts';
 
 /** Hidden followers of these boards: counts must not reveal more than lists. */
 export function hiddenBoardFollowers(viewerId: string | null, boardIds: RawBuilder<unknown>) {
@@ -8,6 +8,7 @@ export function hiddenBoardFollowers(viewerId: string | null, boardIds: RawBuild
     select f.board_id, count(*)::integer as people from ${selectHiddenPeople(viewerId)} h
     join users a on a.id = h.id and a.deactivated_at is null
     join board_follows f on f.user_id = h.id and f.board_id in ${boardIds}
+    where ${areFewHidden(viewerId)}
     group by f.board_id
   )`;
 }

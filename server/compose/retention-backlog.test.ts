@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { newId } from '../platform/db/new-id.ts';
+import { ownTestDb, type TestDb } from '../testing/clone-database.ts';
+import { databaseSweeps } from './retention.ts';
+
+/** More rows take too long for one statement. */
+const MAX_DELETED = 1000;
+const COUNT = 2 * MAX_DELETED + 1;
+
+let test: TestDb;
+
+beforeAll(async () => {
+  test = await ownTestDb();
+  await test.db
+    .insertInto('users')
+    .values({ id: newId(), username: 'ada', full_name: 'Ada', first_name: 'Ada' })
+    .execute();
+  await sql`create function refuse_many() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from gone) > ${sql.lit(MAX_DELETED)} then raise 'too long'; end if;
+      return null;
+    end $$`.execute(test.db);
+});
+afterAll(() => test.close());
+
+const rows = sql`users, generate_series(0, ${sql.lit(COUNT)}) as n`;
+/** One of them is still kept. */
+const time = sql`now() + (case n when 0 then interval '1 day' else interval '-1 year' end)`;
+
+it.each([
+  [
+    'sessions',
+    'sessions',
+    sql`insert into sessions (id, token_hash, user_id, expires_at)
+      select n::text, n::text, id, ${time} from ${rows}`,
+  ],
+  [
+    'links',
+    'account_links',
+    sql`insert into account_links (token_hash, user_id, purpose, expires_at)
+      select n::text, id, 'sign-in', ${time} from ${rows}`,
+  ],
+  [
+    'links',
+    'social_visits',
+    sql`insert into social_visits (key_hash, state, nonce, verifier, expires_at)
+      select n::text, '', '', '', ${time} from ${rows}`,
+  ],
+  [
+    'attempts',
+    'rate_counters',
+    sql`insert into rate_counters (key, count, resets_at) select n::text, 1, ${time} from ${rows}`,
+  ],
+  [
+    'apiTokens',
+    'api_tokens',
+    sql`insert into api_tokens (id, user_id, name, token_hash, scopes, expires_at)
+      select n::text, id, '', n::text, '{}', ${time} from ${rows}`,
+  ],
+] as const)('sweeps more %s from %s than one statement can delete', async (data, table, insert) => {
+  await insert.execute(test.db);
+  await sql`create trigger few after delete on ${sql.table(table)}
+    referencing old table as gone for each statement execute function refuse_many()`.execute(
+    test.db,
+  );
+
+  expect(await databaseSweeps(test.db)[data]()).toBe(COUNT);
+  const { rows: left } = await sql`select from ${sql.table(table)}`.execute(test.db);
+  expect(left).toHaveLength(1);
+});

@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely';
+import { countDeleted } from './count-deleted.ts';
+
+const CHUNK = 1000;
+
+/**
+ * Deletes in short statements, which lock no row for long, and of which each keeps what it has deleted. Returns the
+ * number of deleted rows.
+ */
+export async function deleteInChunks(
+  getDeletion: (limit: RawBuilder<number>) => Parameters<typeof countDeleted>[0],
+): Promise<number> {
+  let count = 0;
+  let chunk: number;
+  do {
+    chunk = await countDeleted(getDeletion(sql.lit(CHUNK)));
+    count += chunk;
+  } while (chunk === CHUNK);
+  return count;
+}
