@@ -179,14 +179,18 @@ export async function endImport(
   return ended;
 }
 
-/** Its own statement, which sees the last Pin that the end waited for. Later, no entry changes. */
+/**
+ * Its own statement, which sees the last Pin that the end waited for. Later, no entry changes. A failure only makes each
+ * list count them.
+ */
 async function storeCounts(db: Db, id: string): Promise<void> {
-  await sql`
+  const update = sql`
     update pin_imports e set total_count = c.total_count, created_count = c.created_count,
       skipped_count = c.skipped_count, failed_count = c.failed_count
     from pin_imports i cross join lateral (${itemCounts}) c
     where i.id = ${id} and e.id = i.id
-  `.execute(db);
+  `;
+  await update.execute(db).catch(() => {});
 }
 
 /** Of import `i`. */

@@ -1,3 +1,4 @@
+import { CloseWithSubject } from './close-on-leave.ts';
 import { type DialogOverlayProps, NativeDialog } from './native-dialog.tsx';
 import { OverlayContext } from './overlay-context.tsx';
 
@@ -6,6 +7,7 @@ export type { DialogOverlayProps } from './native-dialog.tsx';
 export function DialogOverlay(props: DialogOverlayProps) {
   return (
     <OverlayContext>
+      {props.isOpen !== false && <CloseWithSubject onClose={props.onClose} />}
       <NativeDialog {...props} />
     </OverlayContext>
   );

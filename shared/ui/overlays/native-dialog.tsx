@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { cx } from '../cx.ts';
-import { CloseOnBack, CloseWithSubject } from './close-on-leave.ts';
+import { CloseOnBack } from './close-on-leave.ts';
 import { requestClose } from './close-request.ts';
 import styles from './dialog-overlay.module.css';
 
@@ -47,7 +47,6 @@ export function NativeDialog({
           role={isAlert ? 'alertdialog' : 'dialog'}
         >
           <CloseOnBack onClose={close} />
-          <CloseWithSubject onClose={onClose} />
           <header className={cx(styles.header, isTitleHidden && styles.bare)}>
             <Heading slot="title" className={cx(styles.title, isTitleHidden && styles.hidden)}>
               {title}

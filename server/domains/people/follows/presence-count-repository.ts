@@ -4,7 +4,7 @@ import { isAnyOf } from '../../../platform/db/any-of.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import { inTransaction, limitLocks } from '../../../platform/db/transaction.ts';
+import { getSqlState, inTransaction, limitLocks } from '../../../platform/db/transaction.ts';
 import { lockPeople } from './follow-count-repository.ts';
 
 type Trx = Transaction<Database>;
@@ -14,6 +14,8 @@ const AT_ONCE = 200;
 
 /** Shorter than the requests of these people wait for their rows. */
 const LOCK_SECONDS = 0.3;
+const LOCK_TRIES = 5;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The follows of a person from one side. */
 interface Side {
@@ -45,6 +47,18 @@ const SIDES: Side[] = [
  * are concerned, their counts follow soon after it.
  */
 export async function countPresence(trx: Trx, userId: string, step: 1 | -1): Promise<void> {
+  const ids = await findUncounted(trx, userId, AT_ONCE + 1);
+  if (ids.length <= AT_ONCE) {
+    await countOn(trx, userId, ids);
+  } else {
+    const change = { change_id: newId() };
+    await trx
+      .insertInto('presence_counts')
+      .values({ user_id: userId, ...change })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+      .execute();
+  }
+  // In the order of a follow of a topic, which locks its person first.
   await sql`
     with followed as (
       select id from interests
@@ -54,14 +68,6 @@ export async function countPresence(trx: Trx, userId: string, step: 1 | -1): Pro
     update interests i set follower_count = follower_count + ${step}
     from followed where i.id = followed.id
   `.execute(trx);
-  const ids = await findUncounted(trx, userId, AT_ONCE + 1);
-  if (ids.length <= AT_ONCE) return countOn(trx, userId, ids);
-  const change = { change_id: newId() };
-  await trx
-    .insertInto('presence_counts')
-    .values({ user_id: userId, ...change })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
-    .execute();
 }
 
 /** Whether so many people are concerned that their counts follow after a change. */
@@ -109,11 +115,24 @@ export async function countInSteps(db: Db, userId: string): Promise<void> {
     let page = await listUncounted(db, userId, side, undefined);
     while (page.length > 0) {
       const ids = page.map(({ id }) => id);
-      await inTransaction(db, async (trx) => {
-        await limitLocks(trx, LOCK_SECONDS);
-        await countOn(trx, userId, ids);
-      });
+      await untilUnlocked(() =>
+        inTransaction(db, async (trx) => {
+          await limitLocks(trx, LOCK_SECONDS);
+          await countOn(trx, userId, ids);
+        }),
+      );
       page = await listUncounted(db, userId, side, page.at(-1));
+    }
+  }
+}
+
+/** Among thousands of people, someone changes something. */
+async function untilUnlocked(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= LOCK_TRIES || getSqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
     }
   }
 }

@@ -373,7 +373,10 @@ it('starts one import per file for repeated requests', async () => {
 
   const damaged = await send(Buffer.from('PK\x03\x04 no archive'));
   const rejections = await Promise.all([finish(damaged), finish(damaged)]);
-  expect(new Set(rejections.map(({ status }) => status))).toEqual(new Set([400, 404]));
+  const statuses = rejections.map(({ status }) => status);
+  expect(statuses).toContain(400);
+  // The other call finds it damaged too, or already discarded.
+  expect(statuses.filter((status) => status !== 400 && status !== 404)).toEqual([]);
 });
 
 it('rejects invalid parts, foreign files, and oversized files', async () => {
