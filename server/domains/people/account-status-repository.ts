@@ -11,6 +11,7 @@ import {
   countPresence,
   countRest,
   hasManyFollows,
+  takeOverCounts,
 } from './follows/presence-count-repository.ts';
 
 type Trx = Transaction<Database>;
@@ -33,6 +34,7 @@ export function accountStatusRepository(db: Db): AccountPresence {
         const away = userIds.filter((id) => !active.has(id));
         const back = away.length === 0 ? [] : await notSuspended(trx, away);
         if (back.length === 0) return;
+        await takeOverCounts(trx);
         await trx
           .updateTable('users')
           .set({ deactivated_at: null })
@@ -70,6 +72,7 @@ export function accountStatusRepository(db: Db): AccountPresence {
 
 async function end(trx: Trx, userIds: string[]): Promise<void> {
   const active = await lockPeople(trx, userIds);
+  await takeOverCounts(trx);
   await trx
     .updateTable('users')
     .set({ deactivated_at: new Date() })

@@ -61,6 +61,7 @@ import * as boardsOfActions from './0074-boards-of-actions.ts';
 import * as countedFollows from './0075-counted-follows.ts';
 import * as pinsByLink from './0076-pins-by-link.ts';
 import * as countsOfImports from './0077-counts-of-imports.ts';
+import * as countsOfOldServers from './0078-counts-of-old-servers.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -126,6 +127,7 @@ export const migrations: Record<string, Migration> = {
   '0075-counted-follows': countedFollows,
   '0076-pins-by-link': pinsByLink,
   '0077-counts-of-imports': countsOfImports,
+  '0078-counts-of-old-servers': countsOfOldServers,
   '0054-words-in-punctuation': wordsInPunctuation,
   '0055-captions': captions,
 };

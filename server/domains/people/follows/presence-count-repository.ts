@@ -43,6 +43,14 @@ const SIDES: Side[] = [
 ];
 
 /**
+ * Before an account is closed or reopened. Without it, a trigger takes the follows for counted, because servers of the
+ * version before have counted them already.
+ */
+export async function takeOverCounts(trx: Trx): Promise<void> {
+  await sql`select set_config('corkboard.counts_presence', 'on', true)`.execute(trx);
+}
+
+/**
  * Counts a person whose account was closed or reopened in this transaction, which has locked the person. If many people
  * are concerned, their counts follow soon after it.
  */

@@ -101,6 +101,42 @@ it('does not wait for followers when an account is reactivated', async () => {
   await expectRightCounts();
 });
 
+/** As a server did it before the follows had columns for it. */
+async function countAsBefore(step: 1 | -1): Promise<void> {
+  await world.db.transaction().execute(async (trx) => {
+    await sql`
+      update users set follower_count = follower_count + ${step}
+      where id in (select followee_id from follows where follower_id = ${noor.id})
+    `.execute(trx);
+    await sql`
+      update users set followed_user_count = followed_user_count + ${step}
+      where id in (select follower_id from follows where followee_id = ${noor.id})
+    `.execute(trx);
+    const deactivated_at = step === 1 ? null : new Date();
+    await trx.updateTable('users').set({ deactivated_at }).where('id', '=', noor.id).execute();
+  });
+}
+
+it('reopens an account that a server of the version before has closed', async () => {
+  await countAsBefore(-1);
+  await presence().reactivate([noor.id]);
+  await countAll();
+
+  await followRepository(world.db).unfollow(ines.id, noor.id);
+  await expectRightCounts();
+});
+
+it('closes an account that a server of the version before has reopened', async () => {
+  await presence().deactivate([noor.id]);
+  await countAll();
+  await countAsBefore(1);
+
+  await followRepository(world.db).unfollow(ines.id, noor.id);
+  await presence().deactivate([noor.id]);
+  await countAll();
+  await expectRightCounts();
+});
+
 it('counts on few people at once', async () => {
   await presence().deactivate([ines.id]);
 
