@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   getBoardAction,
   restoreBoard,
@@ -59,8 +60,18 @@ async function startMove(target: string) {
   const resume = async () => {
     await expireLease(id);
     await runner.drain();
+    // The server's own runner can have taken it first.
+    await untilEnded(id);
   };
   return { id, resume };
+}
+
+async function untilEnded(id: string): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    const { data } = await world.call(getBoardAction, { id }, business);
+    if (data.status !== 'running') return;
+    await sleep(20);
+  }
 }
 
 async function lease(trx: Db, id: string, lease_owner: string): Promise<void> {
