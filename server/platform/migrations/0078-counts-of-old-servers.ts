@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 // A server of the version before counts a closed or reopened account on all people at once, and knows nothing of the
 // columns of 0075. This sets them as that server has counted. Others say in their transaction that they do it themselves.
 const statements = [
-  `create function mark_counted_by_old_server() returns trigger language plpgsql as $$
+  `create or replace function mark_counted_by_old_server() returns trigger language plpgsql as $$
     declare is_active boolean := new.deactivated_at is null;
     begin
       update follows set is_follower_counted = is_active

@@ -73,6 +73,12 @@ it.each(Object.keys(migrations))('%s imports no product code', (name) => {
   expect(imports.filter((from) => from !== 'kysely' && from !== '../db/schema.ts')).toEqual([]);
 });
 
+// A restore runs the migrations again, next to the functions of the content that it replaces.
+it.each(Object.keys(migrations))('%s replaces a function of the same name', (name) => {
+  const text = readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8');
+  expect(text).not.toMatch(/create function/i);
+});
+
 it('has no down migration', () => {
   expect(Object.values(migrations).every((migration) => migration.down === undefined)).toBe(true);
 });
