@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { closeUnusedConnections } from '../platform/http/close-unused-connections.ts';
 import { createMetrics, observe } from '../platform/http/observe.ts';
 import { drain } from './drain.ts';
 
@@ -13,6 +16,7 @@ beforeEach(async () => {
     letGo = resolve;
   });
   app = Fastify({ return503OnClosing: false });
+  closeUnusedConnections(app);
   observe(app, createMetrics(), async () => true);
   app.get('/slow', async () => gone.then(() => 'whole'));
   app.get('/quick', async () => 'quick');
@@ -97,6 +101,33 @@ it('closes an idle connection', async () => {
   expect(await connections()).toBe(1);
   expect(await drain(app, 5_000)).toBe('done');
   agent.destroy();
+});
+
+async function openConnection() {
+  const socket = connect(Number(new URL(base).port), '127.0.0.1');
+  const closed = once(socket, 'close');
+  await begun();
+  return { socket, closed };
+}
+
+it('closes a connection that carried no request yet', async () => {
+  const { closed } = await openConnection();
+  expect(await drain(app, 60_000)).toBe('done');
+  await closed;
+});
+
+it('finishes a request that has begun on a new connection', async () => {
+  const { socket, closed } = await openConnection();
+  const received: Buffer[] = [];
+  socket.on('data', (part: Buffer) => received.push(part));
+  socket.write('GET /quick HTTP/1.1\r\nHost: localhost\r\n');
+  const end = drain(app, 60_000);
+  await expect(rejected()).resolves.toBe(true);
+
+  socket.write('\r\n');
+  await closed;
+  expect(Buffer.concat(received).toString()).toMatch(/^HTTP\/1.1 200 .*quick$/s);
+  expect(await end).toBe('done');
 });
 
 async function rejected(): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { Db } from '../platform/db/db.ts';
 import { isDatabaseReady } from '../platform/db/is-database-ready.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { shareQuery } from '../platform/db/share-query.ts';
+import { closeUnusedConnections } from '../platform/http/close-unused-connections.ts';
 import { DirectReads } from '../platform/http/direct-reads.ts';
 import { drainUnreadBodies } from '../platform/http/drain-unread-bodies.ts';
 import { answerClientError } from '../platform/http/errors/client-error.ts';
@@ -85,6 +86,7 @@ export async function prepareRequests(
       callBudgets.run(new CallBudget(PROBE_MS), () => isDatabaseReady(probeDb, PROBE_MS)),
     ),
   });
+  closeUnusedConnections(app);
   drainUnreadBodies(app);
   observe(app, metrics, () => isDatabaseReady(db), publicUrl.startsWith('https:'));
   rejectCrossOrigin(app, publicUrl);
