@@ -7,7 +7,7 @@ import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { experiments as names } from '@corkboard/shared/rules/experiences';
 import { useEffect, useEffectEvent } from 'react';
 
-import { landingCodes } from '../common/landing-codes.ts';
+import { keepLandingCode, landingCodes } from '../common/landing-codes.ts';
 import { isRedeemed, rememberRedeemed } from './invite-store.ts';
 
 /**
@@ -17,15 +17,15 @@ import { isRedeemed, rememberRedeemed } from './invite-store.ts';
 export function useInviteCode(user: User, { isOwn }: { isOwn: boolean }): void {
   const text = useText();
   const shell = useShell();
-  const { call, experiments, navigation, queryClient, subject, toasts, viewer } = shell;
+  const { call, events, experiments, navigation, queryClient, subject, toasts, viewer } = shell;
   const [query] = useSearchParams();
   const asked = query.get('invite_code');
   const canRedeem = !requiresSignIn(viewer) && !isOwn && experiments.isOn(names.inviteCode);
   const code = canRedeem ? asked : null;
 
   useEffect(() => {
-    if (asked) landingCodes.set(user.id, asked);
-  }, [subject, user.id, asked]);
+    if (asked) keepLandingCode({ events, subject }, user.id, asked);
+  }, [events, subject, user.id, asked]);
   useEffect(
     () => () => {
       if (subject !== 'visitor') landingCodes.delete(user.id);

@@ -11,7 +11,7 @@ import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/ap
 import { aUser, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { RoutedLink } from '@corkboard/shared/ui';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 
 import { FollowButton } from '../follow/follow-button.tsx';
@@ -223,14 +223,41 @@ describe('the invite code of the landing', () => {
   });
 
   it('is sent after a login on another page', async () => {
-    const { user, actAs } = visit({ viewer: aVisitor(), within: LoggedIn });
+    const { user, actAs, shell } = visit({ viewer: aVisitor(), within: LoggedIn });
     await follow();
     await openTab(user, 'Home');
     await screen.findByText('Ideas');
     actAs({ id: '7', permissions: [] });
+    act(() => shell.events.emit('session.changed', { viewerId: '7' }));
     await openTab(user, 'Created');
     await user.click(await follow());
     await waitFor(() => expect(requestsTo(followUser)).toMatchObject([{ invite_code: 'abc' }]));
+  });
+
+  it.each([
+    ['after a logout', ['7', null, '8']],
+    ['after another login', ['7', '8']],
+    ['as a business', ['7', '300000001']],
+  ])('is never sent for the next account %s, though no profile was open', async (_what, logins) => {
+    const { user, actAs, shell } = visit({ viewer: aVisitor(), within: LoggedIn });
+    await follow();
+    await openTab(user, 'Home');
+    await screen.findByText('Ideas');
+    for (const id of logins) {
+      actAs(id === null ? null : { id, permissions: [] });
+      act(() =>
+        id === '300000001'
+          ? shell.events.emit('subject.changed', { subject: id })
+          : shell.events.emit('session.changed', { viewerId: id }),
+      );
+    }
+    await openTab(user, 'Created');
+    await user.click(await follow());
+    await waitFor(() =>
+      expect(requestsTo(followUser)).toEqual([
+        { user_id: publicAnn.id, orbac_subject_id: logins.at(-1) },
+      ]),
+    );
   });
 
   it('is never sent for another account that has the profile loaded', async () => {
