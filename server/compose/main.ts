@@ -24,7 +24,8 @@ const MAX_RENDER_THREADS = 8;
 /** A page keeps its thread while it waits for data, so one thread more keeps all processors at work. */
 const EXTRA_RENDER_THREADS = 1;
 
-const BACKGROUND_CONNECTIONS = 4;
+/** Large changes of requests take half of them, and jobs the others. */
+const BACKGROUND_CONNECTIONS = 6;
 
 const started: (() => Promise<void> | void)[] = [];
 
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
 
   if (settings.s3) await checkBucket(settings.s3);
   const { db, backgroundDb, probeDb, url: databaseUrl } = await openDatabase(settings);
-  await migrate(backgroundDb);
+  await migrate(backgroundDb, undefined, { tell: say });
   await fillWorld(backgroundDb, settings, tellStarter);
 
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;

@@ -48,7 +48,7 @@ export async function emptyDatabase(db: Db, { seeds, schema }: DatabaseState): P
   });
 }
 
-const HAS_DATA = "schemaname = 'public' and tablename not in ('migrations', 'migrations_lock')";
+const HAS_DATA = "schemaname = 'public' and tablename <> 'migrations'";
 
 async function readSchema(db: Db): Promise<string> {
   const { rows } = await sql<{ schema: string }>`

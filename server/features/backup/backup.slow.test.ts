@@ -135,6 +135,13 @@ it('replaces content only with the replace option', async () => {
   expect(await readContents(to)).toBe(await readContents(from));
 });
 
+const full = ({ blobs }: ReturnType<typeof place>) => ({
+  ...blobs,
+  put: async () => {
+    throw new Error('no space left');
+  },
+});
+
 it('restores old content after a failed or killed restore', async () => {
   const { source } = await filled();
   await writeBackup(source, file());
@@ -142,13 +149,8 @@ it('restores old content after a failed or killed restore', async () => {
   const before = await readContents(to);
   const keys = await readConstraints(to);
   const target = { ...place('to', to), replace: true };
-  const full = {
-    ...target.blobs,
-    put: async () => {
-      throw new Error('no space left');
-    },
-  };
-  await expect(restoreBackup({ ...target, blobs: full }, file())).rejects.toThrow(/no space left/);
+  const failing = { ...target, blobs: full(target) };
+  await expect(restoreBackup(failing, file())).rejects.toThrow(/no space left/);
   expect(await readContents(to)).toBe(before);
   expect(await readConstraints(to)).toEqual(keys);
 
@@ -161,6 +163,29 @@ it('restores old content after a failed or killed restore', async () => {
 
   await restoreBackup(target, file());
   expect(await readContents(to)).toBe(await readContents(from));
+});
+
+it('restores functions that the migrations of a failed restore replaced', async () => {
+  const { source } = await filled();
+  await writeBackup(source, file());
+  await sql`
+    create or replace function notify_hidden() returns trigger language plpgsql as $$
+      begin
+        perform 'newer; than the backup';
+        return null;
+      end $$
+  `.execute(to.db);
+  const readDefinition = async () =>
+    (await sql`select pg_get_functiondef('notify_hidden'::regproc) as text`.execute(to.db)).rows;
+  const before = await readDefinition();
+  const target = { ...place('to', to), replace: true };
+
+  const failing = { ...target, blobs: full(target) };
+  await expect(restoreBackup(failing, file())).rejects.toThrow(/no space left/);
+
+  expect(await readDefinition()).toEqual(before);
+  await restoreBackup(target, file());
+  expect(await readDefinition()).not.toEqual(before);
 });
 
 it.each([

@@ -62,6 +62,10 @@ import * as countedFollows from './0075-counted-follows.ts';
 import * as pinsByLink from './0076-pins-by-link.ts';
 import * as countsOfImports from './0077-counts-of-imports.ts';
 import * as countsOfOldServers from './0078-counts-of-old-servers.ts';
+import * as listedAndUnread from './0079-listed-and-unread.ts';
+import * as newestOfPlaces from './0080-newest-of-places.ts';
+import * as followsCountedBetween from './0081-follows-counted-between.ts';
+import * as peopleOfTakedowns from './0082-people-of-takedowns.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -128,6 +132,10 @@ export const migrations: Record<string, Migration> = {
   '0076-pins-by-link': pinsByLink,
   '0077-counts-of-imports': countsOfImports,
   '0078-counts-of-old-servers': countsOfOldServers,
+  '0079-listed-and-unread': listedAndUnread,
+  '0080-newest-of-places': newestOfPlaces,
+  '0081-follows-counted-between': followsCountedBetween,
+  '0082-people-of-takedowns': peopleOfTakedowns,
   '0054-words-in-punctuation': wordsInPunctuation,
   '0055-captions': captions,
 };

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type Kysely, Migrator, sql } from 'kysely';
 
 import { ownTestDb, type TestDb } from '../../testing/clone-database.ts';
+import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts';
+import { openDb } from '../db/db.ts';
+import { limitLocks } from '../db/transaction.ts';
 import { migrations } from './all.ts';
 import { migrate } from './migrate.ts';
 
@@ -26,6 +29,161 @@ it('lists every migration of the folder by name', () => {
   const folder = import.meta.dirname;
   const files = readdirSync(folder).filter((name) => /^\d{4}-/.test(name));
   expect(Object.keys(migrations).sort()).toEqual(files.map((name) => name.slice(0, -3)).sort());
+});
+
+type Up = (db: Kysely<unknown>) => Promise<void>;
+
+const run =
+  (text: string): Up =>
+  async (db) =>
+    void (await sql.raw(text).execute(db));
+
+const asMigrations = (ups: Record<string, Up>) =>
+  Object.fromEntries(Object.entries(ups).map(([name, up]) => [name, { up }]));
+
+function gate() {
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { isOpen, open };
+}
+
+/** As a request does, which waits a second for a lock. */
+async function readAndWrite(table: string): Promise<void> {
+  await test.db.transaction().execute(async (trx) => {
+    await limitLocks(trx, 1);
+    await sql`select from ${sql.table(table)}`.execute(trx);
+    await sql`delete from ${sql.table(table)}`.execute(trx);
+  });
+}
+
+it('keeps the migrations before a failed one, and continues there', async () => {
+  const ups = asMigrations({
+    '9001-first': run('create table first_of_three ()'),
+    '9002-second': run('create table second_of_three ()'),
+    '9003-third': run('create table third_of_three (); select 1 / 0'),
+  });
+  await expect(migrate(test.db, ups)).rejects.toThrow(
+    'Migration 9003-third failed: division by zero',
+  );
+  await readAndWrite('second_of_three');
+
+  const repaired = { ...ups, '9003-third': { up: run('create table third_of_three ()') } };
+  expect(await migrate(test.db, repaired)).toEqual(['9003-third']);
+  expect(await migrate(test.db, repaired)).toEqual([]);
+});
+
+it('releases the locks of a migration before the next one', async () => {
+  const started = gate();
+  const end = gate();
+  const migrating = migrate(
+    test.db,
+    asMigrations({
+      '9011-locks': run('alter table blocks add column note text; lock table follows'),
+      '9012-takes-long': async () => {
+        started.open();
+        await end.isOpen;
+      },
+    }),
+  );
+  await started.isOpen;
+
+  await readAndWrite('blocks');
+  await readAndWrite('follows');
+
+  end.open();
+  expect(await migrating).toEqual(['9011-locks', '9012-takes-long']);
+});
+
+it('runs each migration once on servers that start together', async () => {
+  await sql`drop schema public cascade; create schema public`.execute(test.db);
+  const other = openDb({ url: test.url, maxConnections: 1, onError: () => {} });
+  try {
+    const [one, two] = await Promise.all([migrate(test.db), migrate(other)]);
+
+    expect([...one, ...two].toSorted()).toEqual(Object.keys(migrations).toSorted());
+  } finally {
+    await other.destroy();
+  }
+});
+
+describe('next to a server that runs the Migrator of Kysely', () => {
+  const migrator = (ups: Record<string, Up>) =>
+    new Migrator({
+      db: test.db,
+      provider: { getMigrations: async () => ({ ...migrations, ...asMigrations(ups) }) },
+      migrationTableName: 'migrations',
+      migrationLockTableName: 'migrations_lock',
+      migrationTableSchema: 'public',
+      allowUnorderedMigrations: true,
+    });
+
+  beforeEach(async () => {
+    await sql`delete from migrations where name like '9%'`.execute(test.db);
+  });
+
+  it('waits for it', async () => {
+    const started = gate();
+    const end = gate();
+    const older = migrator({
+      '9021-older': async () => {
+        started.open();
+        await end.isOpen;
+      },
+    }).migrateToLatest();
+    await started.isOpen;
+    const order: string[] = [];
+    const newer = migrate(test.db, asMigrations({ '9021-older': async () => void order.push('') }));
+    await waitUntilBlocked(test.db);
+    end.open();
+
+    expect(await older).toMatchObject({ results: [{ migrationName: '9021-older' }] });
+    expect(await newer).toEqual([]);
+    expect(order).toEqual([]);
+  });
+
+  it('leaves it what it knows', async () => {
+    await migrate(test.db, asMigrations({ '9022-newer': async () => {} }));
+
+    expect(await migrator({ '9022-newer': async () => {} }).migrateToLatest()).toEqual({
+      results: [],
+    });
+  });
+});
+
+describe('while another transaction reads a table for long', () => {
+  const ups = asMigrations({ '9031-locks': run('lock table boards') });
+  const waits = { lockMs: 100, pauseMs: 100, tries: 3 };
+
+  async function whileRead(work: () => Promise<void>): Promise<void> {
+    await test.db.transaction().execute(async (trx) => {
+      await sql`select from boards`.execute(trx);
+      await work();
+    });
+  }
+
+  it('gives way to others and tries again', async () => {
+    const told: string[] = [];
+    let migrating: Promise<string[]> | undefined;
+    await whileRead(async () => {
+      migrating = migrate(test.db, ups, { ...waits, tries: 100, tell: (it) => told.push(it) });
+      await waitUntilBlocked(test.db);
+      await readAndWrite('boards');
+    });
+
+    expect(await migrating).toEqual(['9031-locks']);
+    expect(told).toEqual(['Migration 9031-locks waits for a lock of another transaction.']);
+  });
+
+  it('fails after some tries, and says why', async () => {
+    await sql`delete from migrations where name = '9031-locks'`.execute(test.db);
+    await whileRead(async () => {
+      await expect(migrate(test.db, ups, waits)).rejects.toThrow(
+        /^Migration 9031-locks failed: other transactions, such as a backup, keep/,
+      );
+    });
+  });
 });
 
 /**

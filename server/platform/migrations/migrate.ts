@@ -1,56 +1,110 @@
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql, type Transaction } from 'kysely';
+
 import type { Database } from '../db/schema.ts';
+import { getSqlState } from '../db/transaction.ts';
 import { migrations } from './all.ts';
 
-const TABLE = 'migrations';
+/** That of Kysely's Migrator, which servers of versions before run. So they wait for this server, and it for them. */
+const LOCK = 3853314791062309107n;
+
+/** deadlock_detected and lock_not_available. */
+const BUSY = new Set(['40P01', '55P03']);
+
+interface Waits {
+  /** Milliseconds for each lock. Everyone else waits behind it, so it is shorter than a request waits. */
+  lockMs: number;
+  /** Milliseconds until the next try, in which everyone else can continue. */
+  pauseMs: number;
+  tries: number;
+  tell: (sentence: string) => void;
+}
+
+const WAITS: Waits = { lockMs: 500, pauseMs: 2000, tries: 120, tell: () => {} };
 
 /**
- * Migrates the database forward to this version. Servers that start together run one at a time. Migrations of a
- * newer server are ignored, so an older server can run next to it. `to` selects fewer migrations.
+ * Migrates the database forward to this version. Each migration is a transaction, so the others stay if one fails, and
+ * none keeps the locks of another. Servers that start together run one at a time. Migrations of a newer server are
+ * ignored, so an older server can run next to it. `to` selects fewer migrations. Returns the names of those it ran.
  */
-export async function migrate(db: Kysely<Database>, to = migrations): Promise<string[]> {
-  // Read first: a pool with a single connection has none left during the migration.
-  const done = await findApplied(db);
-  const migrator = new Migrator({
-    db,
-    provider: {
-      getMigrations: async () => ({ ...nothingFor(done), ...to }),
-    },
-    migrationTableName: TABLE,
-    migrationLockTableName: 'migrations_lock',
-    // Another schema of the database can have tables with these names.
-    migrationTableSchema: await currentSchema(db),
-    // Parallel branches can ship their numbers out of order.
-    allowUnorderedMigrations: true,
-  });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  const failed = results.find((result) => result.status === 'Error');
-  if (error) {
-    throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${getMessage(error)}`, {
-      cause: error,
-    });
+export async function migrate(
+  db: Kysely<Database>,
+  to = migrations,
+  waits: Partial<Waits> = {},
+): Promise<string[]> {
+  const names: string[] = [];
+  for (;;) {
+    const name = await runNext(db, to, { ...WAITS, ...waits });
+    if (name === undefined) return names;
+    names.push(name);
   }
-  return results.map((result) => result.migrationName);
 }
 
-async function currentSchema(db: Kysely<Database>): Promise<string> {
-  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
-  return rows[0]?.name ?? 'public';
+/** Returns the name of the migration; undefined if none is left. */
+async function runNext(
+  db: Kysely<Database>,
+  to: typeof migrations,
+  { lockMs, pauseMs, tries, tell }: Waits,
+): Promise<string | undefined> {
+  const next: { name?: string | undefined } = {};
+  for (let attempt = 1; ; attempt++) {
+    try {
+      // What another server ran during the wait for the lock is read after it.
+      const transaction = db.transaction().setIsolationLevel('read committed');
+      await transaction.execute(async (trx) => {
+        next.name = undefined;
+        next.name = await findNext(trx, to);
+        if (next.name === undefined) return;
+        await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(trx);
+        await to[next.name]?.up(trx);
+        const timestamp = new Date().toISOString();
+        await sql`insert into migrations (name, timestamp) values (${next.name}, ${timestamp})`.execute(
+          trx,
+        );
+      });
+      return next.name;
+    } catch (error) {
+      if (next.name === undefined) throw error;
+      const isBusy = BUSY.has(getSqlState(error));
+      if (!isBusy || attempt >= tries) throw failure(next.name, error, isBusy);
+      if (attempt === 1) tell(`Migration ${next.name} waits for a lock of another transaction.`);
+    }
+    await sleep(pauseMs);
+  }
 }
 
-async function findApplied(db: Kysely<Database>): Promise<string[]> {
-  const { rows: tables } = await sql<{
-    name: string | null;
-  }>`select to_regclass(${TABLE})::text as name`.execute(db);
-  if (!tables[0]?.name) return [];
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(TABLE)}`.execute(db);
-  return rows.map(({ name }) => name);
+/** Locks out other servers until the end of the transaction. */
+async function findNext(
+  trx: Transaction<Database>,
+  to: typeof migrations,
+): Promise<string | undefined> {
+  // Migrations of another server can take long.
+  await sql`set local lock_timeout = 0`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
+  await createTable(trx);
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(trx);
+  const done = new Set(rows.map(({ name }) => name));
+  return Object.keys(to)
+    .sort()
+    .find((name) => !done.has(name));
 }
 
-function nothingFor(names: string[]): Record<string, Migration> {
-  return Object.fromEntries(names.map((name) => [name, { up: async () => {} }]));
+/** As Kysely's Migrator does, because servers of versions before continue with it. */
+async function createTable(trx: Transaction<Database>): Promise<void> {
+  // Another schema of the database can have a table with this name.
+  const { rows } = await sql`
+    select from pg_tables where schemaname = current_schema() and tablename = 'migrations'
+  `.execute(trx);
+  if (rows.length > 0) return;
+  await sql`
+    create table migrations (name varchar(255) primary key, timestamp varchar(255) not null)
+  `.execute(trx);
 }
 
-function getMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function failure(name: string, cause: unknown, isBusy: boolean): Error {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const reason = isBusy
+    ? `other transactions, such as a backup, keep what it must lock (${message}). The next start tries again.`
+    : message;
+  return new Error(`Migration ${name} failed: ${reason}`, { cause });
 }
