@@ -45,6 +45,10 @@ export interface ModerationTables {
     decision_note: Defaulted<string>;
     created_at: Defaulted<Date>;
   };
+  takedown_people: {
+    takedown_id: string;
+    user_id: string;
+  };
 }
 
 declare module '../../platform/db/schema.ts' {

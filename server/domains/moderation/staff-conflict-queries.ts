@@ -31,10 +31,11 @@ export function concernOfReport(
   };
 }
 
-export function concernOfTakedown(content: ReportedContent): Concern {
+/** `kept` are those that it concerned when its content was still there. */
+export function concernOfTakedown(content: ReportedContent, kept: readonly string[]): Concern {
   const { complaint, user, pins, boards, peopleIds } = content;
   return {
-    people: [complaint.submitted_by, ...peopleIds],
+    people: [complaint.submitted_by, ...peopleIds, ...kept],
     boardIds: boards.map(({ removal }) => removal.id),
     subjectKeys: [
       ...listUserKeys(user?.id ?? null),

@@ -9,6 +9,7 @@ import {
 import { deletePins } from '@corkboard/shared/requests/pins';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { purgeDeleted } from '../organizing/purge.ts';
 import { firstReport, firstTakedown, openReport, openTakedown } from './testing/submit.ts';
 
 let world: TestApp;
@@ -240,6 +241,51 @@ describe('the sender of a report', () => {
     const decision_note = expect.stringContaining('Ada is right');
     expect(await listTakedowns(other)).toMatchObject([{ ...known, decision_note }]);
     expect(await listTakedowns(staff)).toMatchObject([hidden]);
+  });
+
+  async function purge() {
+    const deleted_at = new Date(0);
+    for (const table of ['pins', 'boards'] as const) {
+      await world.db
+        .updateTable(table)
+        .set({ deleted_at })
+        .where('deleted_at', 'is not', null)
+        .execute();
+    }
+    await purgeDeleted(world.db);
+    expect(await world.db.selectFrom('pins').select('id').execute()).toEqual([]);
+    expect(await world.db.selectFrom('boards').select('id').execute()).toEqual([]);
+  }
+
+  it.each<[string, () => Promise<string>]>([
+    ['their Pin', () => pinUrl(staff)],
+    ['their board', () => boardUrl(staff)],
+    ['a board with their Pins', () => boardUrl(noor, staff)],
+    ['a Pin of a business that they work for', () => pinUrl(shop)],
+  ])('of a legal report stays hidden after what it removed is purged: %s', async (_what, link) => {
+    const takedown_id = await openTakedown(world, { content_urls: [await link()] });
+    // Of a report by a version before, only the decision keeps who it concerns.
+    await world.db.deleteFrom('takedown_people').execute();
+    await decideByOther(takedown_id, 'remove_content', 'Ada is right');
+    await purge();
+
+    const hidden = { is_about_viewer: true, full_name: '', email: '', decision_note: '' };
+    expect(await listTakedowns(staff)).toMatchObject([hidden]);
+    expect(await listTakedowns(other)).toMatchObject([
+      { is_about_viewer: false, full_name: 'Ada Lind' },
+    ]);
+  });
+
+  it('of an open legal report stays hidden after its Pin is purged', async () => {
+    const pin_id = await world.given.pin(staff);
+    const takedown_id = await openTakedown(world, { content_urls: [`/pin/${pin_id}/`] });
+    await world.call(deletePins, { pin_ids: [pin_id] }, staff);
+    await purge();
+
+    expect(await listTakedowns(staff)).toMatchObject([{ is_about_viewer: true, full_name: '' }]);
+    expect(await listTakedowns(other)).toMatchObject([{ full_name: 'Ada Lind' }]);
+    const decision = { takedown_id, decision: 'reject' as const };
+    expect((await world.call(decideTakedown, decision, staff)).status).toBe(403);
   });
 
   it('sees what they sent', async () => {

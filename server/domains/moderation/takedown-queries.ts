@@ -7,6 +7,7 @@ import { userCards } from '../people/user-card-queries.ts';
 import type { QueuePage } from './report-queries.ts';
 import { type ReportedContent, reportedContents, withOwner } from './reported-content.ts';
 import { areAboutStaff, concernOfTakedown } from './staff-conflict-queries.ts';
+import { selectKeptPeople } from './takedown-people-repository.ts';
 
 export type TakedownViews = ReturnType<typeof takedownViews>;
 type Row = Selectable<Database['takedowns']>;
@@ -50,7 +51,13 @@ export function takedownViews(db: Db, publicUrl: string) {
 
   async function withContent(rows: Row[], staffId: string): Promise<QueuedTakedown[]> {
     const contents = await reportedContents(db, rows, publicUrl);
-    const concerns = contents.map(concernOfTakedown);
+    const kept = await selectKeptPeople(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const concerns = contents.map((content) =>
+      concernOfTakedown(content, kept.get(content.complaint.id) ?? []),
+    );
     const areAbout = await areAboutStaff(db, staffId, concerns);
     const cards = await userCards(db, contents.flatMap(listPeople), staffId);
     return contents.map(({ complaint, user, pins, boards }, at) => {

@@ -8,7 +8,9 @@ import { retainedSince } from '@corkboard/shared/rules/privacy';
 import type { Db } from '../../platform/db/db.ts';
 import { countDeleted } from '../../platform/db/deletions/count-deleted.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { InTurns } from '../../platform/jobs/in-turns.ts';
+import { selectPinners } from '../pins/review-queries.ts';
 import {
   type Loss,
   type Removal,
@@ -17,6 +19,7 @@ import {
 } from './removal-repository.ts';
 import { type ReportedContent, reportedContents } from './reported-content.ts';
 import { areAboutStaff, concernOfTakedown } from './staff-conflict-queries.ts';
+import { keepPeople, selectKeptPeople } from './takedown-people-repository.ts';
 import { toReceipt } from './takedown-queries.ts';
 
 export type TakedownRepository = ReturnType<typeof takedownRepository>;
@@ -49,13 +52,17 @@ export function takedownRepository({ db, closing, publicUrl }: TakedownDependenc
     /** Repeating a complaint returns the stored one. */
     async submit(takedown: NewTakedown, submittedBy: string | null): Promise<TakedownReceipt> {
       const fingerprint = createHash('sha256').update(JSON.stringify(takedown)).digest('hex');
-      const row = await db
-        .insertInto('takedowns')
-        .values({ ...takedown, id: newId(), submitted_by: submittedBy, fingerprint })
-        .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet({ fingerprint }))
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return toReceipt(row);
+      return inTransaction(db, async (trx) => {
+        const row = await trx
+          .insertInto('takedowns')
+          .values({ ...takedown, id: newId(), submitted_by: submittedBy, fingerprint })
+          .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet({ fingerprint }))
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const [content] = await reportedContents(trx, [row], publicUrl);
+        await keepPeople(trx, row.id, content?.peopleIds ?? []);
+        return toReceipt(row);
+      });
     },
 
     /** Returns what people lost by the decision. */
@@ -75,11 +82,17 @@ export function takedownRepository({ db, closing, publicUrl }: TakedownDependenc
         if (takedown.status !== 'received') return 'already';
         const [content] = await reportedContents(trx, [takedown], publicUrl);
         if (!content) return 'not-there';
-        const [isOwn] = await areAboutStaff(trx, staffId, [concernOfTakedown(content)]);
+        const kept = (await selectKeptPeople(trx, [id])).get(id) ?? [];
+        const [isOwn] = await areAboutStaff(trx, staffId, [concernOfTakedown(content, kept)]);
         if (isOwn) return 'own';
         if (takedown.law === 'test' && removes(decision)) return 'test';
         const removals = findRemovals(content, choice);
         if (typeof removals === 'string') return removals;
+        const pinners = await selectPinners(
+          trx,
+          content.boards.map(({ removal }) => removal.id),
+        );
+        await keepPeople(trx, id, [...content.peopleIds, ...pinners]);
         const losses = await removeContent(trx, removals, { staffId, note });
         const removed = listPaths(content, removals).map((path) => formatRemoved(path));
         await trx

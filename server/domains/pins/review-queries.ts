@@ -55,6 +55,16 @@ export async function filterBoardsByPinners(
   return rows.map(({ id }) => id);
 }
 
+/** Returns everyone with Pins on these boards, or who would have some if they were restored. */
+export async function selectPinners(db: Db, boardIds: readonly string[]): Promise<string[]> {
+  if (boardIds.length === 0) return [];
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct p.user_id from boards b join pins p on p.board_id = b.id and ${isOnBoard}
+    where ${isAnyOf('b.id', boardIds)}
+  `.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** Returns which of these boards have any of these Pins, also deleted ones. */
 export async function filterBoardsByPins(
   db: Db,

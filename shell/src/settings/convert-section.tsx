@@ -1,8 +1,9 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { convertAccount } from '@corkboard/shared/requests/accounts';
-import { TextField } from '@corkboard/shared/ui';
+import { TextField, TextLink } from '@corkboard/shared/ui';
 
+import { SETTINGS_TITLES } from '../common/page/settings-titles.ts';
 import { CredentialsForm } from '../session/login/credentials-form.tsx';
 import { useSession } from '../session/use-session.ts';
 import { Section } from './section.tsx';
@@ -11,8 +12,22 @@ export function ConvertSection() {
   const text = useText();
   const { viewer, call, toasts } = useShell();
   const { change } = useSession();
-  const { isPartner } = viewer;
+  const { isPartner, isEmployee } = viewer;
 
+  if (isEmployee && !isPartner) {
+    return (
+      <Section
+        title={text('Business account')}
+        text={text(
+          "Staff accounts can't be business accounts. Create a linked business account instead.",
+        )}
+      >
+        <TextLink href="/settings/linked-accounts/">
+          {text(SETTINGS_TITLES['linked-accounts'])}
+        </TextLink>
+      </Section>
+    );
+  }
   return (
     <Section
       title={isPartner ? text('Personal account') : text('Business account')}
