@@ -301,6 +301,21 @@ it('[ROUTE-035] converts to a business account', async () => {
   expect(store.getState().viewer.isPartner).toBe(true);
 });
 
+it.each(['convert', 'account-settings'])(
+  'explains to staff in %s why their account stays personal',
+  async (page) => {
+    show(page, aViewer({ isEmployee: true }));
+
+    const section = within(await screen.findByRole('region', { name: 'Business account' }));
+    expect(section.getByText(/^Staff accounts can't be business accounts\./)).toBeVisible();
+    expect(section.getByRole('link', { name: 'Linked accounts' })).toHaveAttribute(
+      'href',
+      '/settings/linked-accounts/',
+    );
+    expect(section.queryByRole('form')).toBeNull();
+  },
+);
+
 it('signs out one browser, then all others', async () => {
   const other = session({
     id: 's2',

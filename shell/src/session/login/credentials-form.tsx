@@ -6,6 +6,7 @@ import { parseFieldError } from '@corkboard/shared/rules/base';
 import { Button, FieldErrors } from '@corkboard/shared/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { markSaved } from '../../remotes/plan/safe-point.ts';
+import { AskedFields } from './asked-fields.ts';
 import styles from './credentials-form.module.css';
 import { CodeNeeded } from './use-second-factor.ts';
 
@@ -30,6 +31,7 @@ export function CredentialsForm<T>(props: Props<T>) {
   const { isHere } = useStillHere();
   const { errors, isValid, recheck } = useFieldErrors();
   const [rejected, setRejected] = useState<Record<string, string>>({});
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
@@ -52,12 +54,16 @@ export function CredentialsForm<T>(props: Props<T>) {
     } catch (error) {
       if (error instanceof CodeNeeded) return;
       const message = error instanceof Error ? error.message : text('Uh oh! Something went wrong.');
-      const field = rejectedField(form, error);
-      if (isHere() && field) {
-        setRejected({ [field.control.id]: field.sentence || message });
-        field.control.focus();
-      } else if (isHere()) setError(message);
-      else toasts.show({ text: message, tone: 'error' });
+      const { field = '', sentence = '' } = rejectedField(error) ?? {};
+      const control = findControl(form, field);
+      if (!isHere()) toasts.show({ text: message, tone: 'error' });
+      else if (control) {
+        setRejected({ [control.id]: sentence || message });
+        control.focus();
+      } else {
+        setError(message);
+        if (field) setAsked([...asked, field]);
+      }
     } finally {
       unlock();
       setIsWorking(false);
@@ -78,7 +84,9 @@ export function CredentialsForm<T>(props: Props<T>) {
       }}
       onSubmit={(event) => void onSubmit(event)}
     >
-      <FieldErrors value={{ ...rejected, ...errors }}>{children}</FieldErrors>
+      <AskedFields value={asked}>
+        <FieldErrors value={{ ...rejected, ...errors }}>{children}</FieldErrors>
+      </AskedFields>
       {error && (
         <p className={styles['fault']} role="alert">
           {error}
@@ -114,15 +122,16 @@ function lockText(form: HTMLFormElement): () => void {
   };
 }
 
-/** Returns the control that the server rejected, if this form shows it. */
-function rejectedField(form: HTMLFormElement, error: unknown) {
-  const rejected = error instanceof ApiError ? parseFieldError(error.message_detail) : null;
-  if (!rejected?.field) return null;
-  const control = [...form.elements].find(
+function rejectedField(error: unknown) {
+  return error instanceof ApiError ? parseFieldError(error.message_detail) : null;
+}
+
+function findControl(form: HTMLFormElement, field: string) {
+  return [...form.elements].find(
     (element): element is HTMLInputElement | HTMLTextAreaElement =>
       (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
       element.type !== 'hidden' &&
-      element.name === rejected.field,
+      field !== '' &&
+      element.name === field,
   );
-  return control ? { control, sentence: rejected.sentence } : null;
 }

@@ -33,7 +33,7 @@ export function ApiTokenSettings() {
           >
             {secret === '' ? (
               <NewApiToken
-                asksCode={all.asks_code}
+                asks={all}
                 onCreated={(created) => {
                   setSecret(created);
                   refresh();

@@ -1,4 +1,4 @@
-import type { Account } from '@corkboard/shared/contract/accounts';
+import type { Account, ApiTokens } from '@corkboard/shared/contract/accounts';
 import type { ApiScope } from '@corkboard/shared/contract/base';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
@@ -18,7 +18,7 @@ const apiScopes: readonly ApiScope[] = ['saved:read', 'boards:read', 'pins:write
 const LIFETIMES = [30, 90, 365] as const;
 
 interface Props {
-  asksCode: boolean;
+  asks: Pick<ApiTokens, 'asks_password' | 'asks_code'>;
   onCreated(secret: string): void;
 }
 
@@ -35,7 +35,7 @@ export function NewApiToken(props: Props) {
   );
 }
 
-function TokenForm({ account, asksCode, onCreated }: Props & { account: Account }) {
+function TokenForm({ account, asks, onCreated }: Props & { account: Account }) {
   const text = useText();
   const { call } = useShell();
   const id = useId();
@@ -101,8 +101,8 @@ function TokenForm({ account, asksCode, onCreated }: Props & { account: Account 
           ))}
         </span>
       </div>
-      <AccountPasswordField account={account} />
-      {asksCode && <CodeField />}
+      <AccountPasswordField account={account} isAsked={asks.asks_password} />
+      {asks.asks_code && <CodeField />}
     </CredentialsForm>
   );
 }

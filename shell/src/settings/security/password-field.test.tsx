@@ -125,8 +125,23 @@ it('creates a token with the password that logged in', async () => {
 
 it('creates a token without a password if none logged in', async () => {
   apiReturns(getAccount, { ...looms, password_of: null });
+  apiReturns(getApiTokens, { asks_password: false, asks_code: false, tokens: [] });
   const { form } = await openTokenForm();
   expect(form.querySelector('[type="password"]')).toBeNull();
+});
+
+it('creates a token with a password that only the server of the tokens knows about', async () => {
+  const { password_of: _unknown, ...ofOldServer } = { ...looms, has_password: false };
+  apiReturns(getAccount, ofOldServer);
+  apiRejects(createApiToken, 403, 'That password is incorrect.');
+  const { user, form } = await openTokenForm();
+  const asked = within(form).getByLabelText('Password of the account that you logged in to');
+  expect(getSavedFor(form)).toEqual([]);
+  await user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Script');
+  await user.type(asked, 'a quiet loom{Enter}');
+  await waitFor(() =>
+    expect(requestsTo(createApiToken)).toMatchObject([{ password: 'a quiet loom' }]),
+  );
 });
 
 async function openUnlinkForm() {
@@ -165,4 +180,50 @@ it('asks for no password to unlink an account if none logged in', async () => {
 
   expect(await fields.findByRole('alert')).toHaveTextContent(message);
   expect(form.querySelectorAll('[type="password"]')).toHaveLength(1);
+});
+
+describe('a form without a password that the server asks for', () => {
+  const ASKED = 'Password of the account that you logged in to';
+
+  /** The next answer about the account. */
+  async function sendWithout(next: Account) {
+    apiReturns(getAccount, { ...looms, password_of: null });
+    apiRejects(unlinkAccount, 403, 'Enter your password.', {
+      code: errorCodes.confirmFirst,
+      message_detail: '/password: Enter your password.',
+    });
+    const opened = await openUnlinkForm();
+    apiReturns(getAccount, next);
+    await opened.user.click(opened.fields.getByRole('button', { name: 'Unlink' }));
+    return opened;
+  }
+
+  it.each([
+    ['the account that has it', looms, 'Password of inesmoreau'],
+    ['no account, if none is known', { ...looms, password_of: null }, ASKED],
+  ])('gets a field that names %s', async (_what, next, label) => {
+    const { user, fields } = await sendWithout(next);
+    const asked = await fields.findByLabelText(label);
+
+    expect(fields.getByRole('alert')).toHaveTextContent('Enter your password.');
+    await waitFor(() => expect(asked).toHaveFocus());
+    expect(fields.getByLabelText('Email address of the account')).toHaveValue('shop@a.test');
+    await user.keyboard('a quiet loom{Enter}');
+    await waitFor(() =>
+      expect(requestsTo(unlinkAccount).at(-1)).toMatchObject({
+        new_password: 'a new loom',
+        password: 'a quiet loom',
+      }),
+    );
+  });
+
+  it('keeps the field after another rejection', async () => {
+    const { user, fields } = await sendWithout({ ...looms, password_of: null });
+    await user.type(await fields.findByLabelText(ASKED), 'a loud loom');
+    apiRejects(unlinkAccount, 400, 'That is too much.', { message_detail: '/account: Too much.' });
+    await user.keyboard('{Enter}');
+
+    expect(await fields.findByRole('alert')).toHaveTextContent('That is too much.');
+    expect(fields.getByLabelText(ASKED)).toHaveValue('a loud loom');
+  });
 });
