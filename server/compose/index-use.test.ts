@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { accountQueries } from '../domains/accounts/account-queries.ts';
+import { boardRepository } from '../domains/boards/board-repository.ts';
 import { linkedRepository } from '../domains/business/linked-repository.ts';
+import { attachments } from '../domains/messaging/attachments.ts';
+import { conversationViews } from '../domains/messaging/conversation-queries.ts';
 import { isSavedFrom } from '../domains/pins/saved-pin-queries.ts';
 import { exactOwnSearchCondition } from '../domains/pins/search/pin-search-queries.ts';
 import { findSamePin } from '../features/import-export/import-pin-repository.ts';
-import { searchPinIds } from '../features/search/search-repository.ts';
+import { hasBoardWords, searchPinIds } from '../features/search/search-repository.ts';
 import {
   insertGeneratedBoards,
   insertGeneratedPeople,
@@ -30,6 +33,15 @@ beforeAll(async () => {
     select digest, 1, 100, 100, 'image/jpeg' from unnest(${images}::text[]) digest`.execute(db);
   await insertGeneratedPins(db, { from: 1, to: SIZE.pins }, SIZE, images);
   await sql`update pins set board_id = null where id like '%7'`.execute(db);
+  await insertGeneratedBoards(db, { from: SIZE.boards + 1, to: 3000 }, SIZE);
+  await sql`insert into conversations (id, people)
+    select 'gc' || n || '-' || m, person.id || ' ' || other.id
+    from generate_series(1, 30) n cross join generate_series(31, 130) m
+    join users person on person.username = 'person' || n
+    join users other on other.username = 'person' || m`.execute(db);
+  await sql`insert into conversation_members (conversation_id, user_id, last_message_at, last_read_at)
+    select c.id, person, now(), now()
+    from conversations c, unnest(string_to_array(c.people, ' ')) person`.execute(db);
   await sql`vacuum analyze`.execute(db);
 });
 afterAll(() => test.close());
@@ -72,6 +84,12 @@ it.each<[what: string, table: string, index: string, work: (db: Db) => Promise<u
     'pins_by_link',
     (db) => selectSame(db, { boardId: null }),
   ],
+  [
+    'unread conversations',
+    'conversation_members',
+    'conversation_members_unread',
+    (db) => conversationViews(db, attachments(db)).countUnread(COLLECTOR),
+  ],
 ])('finds %s by index', async (_what, table, index, work) => {
   const lines = (await readPlans(test.db, work)).flatMap((plan) => plan.split('\n'));
 
@@ -80,6 +98,18 @@ it.each<[what: string, table: string, index: string, work: (db: Db) => Promise<u
   );
   expect(lines.join('\n')).toMatch(new RegExp(`\\b${index}\\b`));
   expect(scans.filter((scan) => !/\b(Index|Recheck) Cond:/.test(scan))).toEqual([]);
+});
+
+it.each(['board', 'lamp'])('reads boards with the word %s by words or by time', async (word) => {
+  const page = { size: 3, bookmark: undefined };
+  const plans = await readPlans(test.db, (db) =>
+    boardRepository(db).found(hasBoardWords([`'${word}'`]), COLLECTOR, page),
+  );
+
+  const plan = plans.join('\n');
+  expect(plan).toMatch(/Bitmap Index Scan on boards_by_search_vector/);
+  expect(plan).toMatch(/Result .*\n.*One-Time Filter.*\n.*Index Scan using boards_listed/);
+  expect(plan).not.toMatch(/Seq Scan on boards/);
 });
 
 // A row is compared with an array one by one, and with a hashed subquery at once.
@@ -94,4 +124,25 @@ it('compares Pins by time with no array of all images of a word', async () => {
     hashed: 2,
     arrays: 1,
   });
+});
+
+it('looks up the image of each Pin by time if those of a word are too many for a hash', async () => {
+  await sql`update pictures set alt = 'A vase'`.execute(test.db);
+  await sql`analyze pictures`.execute(test.db);
+  const plans = await test.db.connection().execute(async (db) => {
+    // For less than the images of this test.
+    await sql`set work_mem = '64kB'`.execute(db);
+    await sql`set hash_mem_multiplier = 1`.execute(db);
+    // As in production, where this statement is planned for its word.
+    await sql`set plan_cache_mode = 'force_custom_plan'`.execute(db);
+    const found = await readPlans(db, (on) =>
+      searchPinIds(on, { terms: ["'vase'"] }, null, { size: 25, bookmark: undefined }),
+    );
+    await sql`reset all`.execute(db);
+    return found;
+  });
+
+  const plan = plans.join('\n');
+  expect(plan.match(/EXISTS\(SubPlan/g)).toHaveLength(2);
+  expect(plan).not.toMatch(/picture_digest = \(SubPlan/);
 });

@@ -11,6 +11,7 @@ import { followRequestRepository } from '../domains/people/follows/follow-reques
 import type { PinsTable } from '../domains/pins/pin-schema.ts';
 import type { Db } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
+import { sharedTurns } from '../platform/jobs/in-turns.ts';
 
 export interface Person {
   id: string;
@@ -22,7 +23,7 @@ export type Given = ReturnType<typeof given>;
 
 export function given(db: Db, sessions: SessionRepository) {
   const follows = followRepository(db);
-  const requests = followRequestRepository(db, db);
+  const requests = followRequestRepository(db, db, sharedTurns(db, 1));
 
   async function image(name = 'picture'): Promise<string> {
     const digest = createHash('sha256').update(name).digest('hex');

@@ -9,12 +9,17 @@ import {
 import type { Db } from '../platform/db/db.ts';
 import type { Database } from '../platform/db/schema.ts';
 
-/** How PostgreSQL would run each statement of `work`, which gets no rows. */
-export async function readPlans(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[]> {
+/** How PostgreSQL would run each statement of `work`, which gets no rows. With `runs`, it runs them and tells of rows. */
+export async function readPlans(
+  db: Db,
+  work: (db: Db) => Promise<unknown>,
+  { runs = false } = {},
+): Promise<string[]> {
+  const explain = runs ? 'explain (analyze, timing off)' : 'explain';
   const plans: string[] = [];
   const connection: DatabaseConnection = {
     async executeQuery({ sql, parameters }) {
-      const explained = CompiledQuery.raw(`explain ${sql}`, [...parameters]);
+      const explained = CompiledQuery.raw(`${explain} ${sql}`, [...parameters]);
       const { rows } = await db.executeQuery<Record<string, string>>(explained);
       plans.push(rows.flatMap((row) => Object.values(row)).join('\n'));
       return { rows: [] };
@@ -42,4 +47,19 @@ export async function readPlans(db: Db, work: (db: Db) => Promise<unknown>): Pro
   });
   await work(explaining);
   return plans;
+}
+
+/** How many rows of a table these statements read, also those that a filter left out. Their plans are of runs. */
+export function countRowsRead(plans: readonly string[], table: string): number {
+  let count = 0;
+  let loops = 0;
+  for (const line of plans.flatMap((plan) => plan.split('\n'))) {
+    const [, rows, times] = /\(actual .*?rows=([\d.]+) loops=(\d+)\)/.exec(line) ?? [];
+    const [, removed] = /Rows Removed by .*: (\d+)/.exec(line) ?? [];
+    if (line.includes('(cost=')) {
+      loops = new RegExp(` on ${table}\\b`).test(line) ? Number(times ?? 0) : 0;
+    }
+    count += loops * Number(rows ?? removed ?? 0);
+  }
+  return count;
 }

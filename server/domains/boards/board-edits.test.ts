@@ -250,6 +250,35 @@ it('[API-026, SRV-033, BOARD-041] deletes a board with its Pins and restores bot
   expect((await world.call(getDeletedBoards, {}, noor)).data).toEqual([]);
 });
 
+it('[BOARD-041] shows a deleted board by its cover, then the newest Pins that went with it', async () => {
+  const board_id = await world.given.board(noor, 'Covered');
+  const names = ['oldest', 'cover', 'newer', 'newest', 'gone before'];
+  const ids: string[] = [];
+  const digests: string[] = [];
+  for (const [minute, name] of names.entries()) {
+    const picture_digest = await world.given.picture(name);
+    const created_at = new Date(Date.UTC(2026, 0, 1, 0, minute));
+    const deleted_at = name === 'gone before' ? new Date() : null;
+    const values = { board_id, picture_digest, created_at, deleted_at };
+    ids.push(await world.given.pin(noor, values));
+    digests.push(picture_digest);
+  }
+  await world.db.updateTable('boards').set({ cover_pin_id: ids[1] }).execute();
+  await world.call(deleteBoard, { board_id }, noor);
+  const getCovers = async () => {
+    const { data } = await world.call(getDeletedBoards, {}, noor);
+    return data[0]?.cover_images.map(({ '222x': { url } }) =>
+      names.find((_, at) => url.includes(digests[at] ?? ' ')),
+    );
+  };
+
+  expect(await getCovers()).toEqual(['cover', 'newest', 'newer']);
+  // As in a demo world, where no action has deleted anything.
+  await world.db.updateTable('boards').set({ deleted_by: null }).execute();
+  await world.db.updateTable('pins').set({ deleted_by: null }).execute();
+  expect(await getCovers()).toEqual(['cover', 'gone before', 'newest']);
+});
+
 it('[BOARD-041] returns a deleted board at its path to its owner only', async () => {
   const id = await world.given.board(noor, 'Thrown away');
   const asked = { username: noor.username, slug: 'thrown-away' };

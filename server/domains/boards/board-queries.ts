@@ -147,22 +147,34 @@ const COVERS = 3;
 /** Not `any`, for which the planner would use an index that is not in the order of the covers. */
 const isByPinners = sql<SqlBool>`array_position(v.pinner_ids, p.user_id) is not null`;
 
+/** Parts of Pins `p` of board `b`, for each of which an index has the newest first. */
+const there = [sql<SqlBool>`p.deleted_at is null`];
+const thereOrDeletedWithIt = [
+  ...there,
+  sql<SqlBool>`p.deleted_at is not null and p.deleted_by = b.deleted_by`,
+  // In a demo world, no action has deleted a board.
+  sql<SqlBool>`p.deleted_at is not null and p.deleted_by is null and b.deleted_by is null`,
+];
+
 /** Up to three images `c` of a board `b` by visible pinners: the selected cover, then the newest. */
-function covers(isByVisible: RawBuilder<SqlBool>): RawBuilder<unknown> {
+function covers(isByVisible: RawBuilder<SqlBool>, parts = there): RawBuilder<unknown> {
+  const newest = parts.map(
+    (part) => sql`(
+        select p.id, p.picture_digest, 1, p.created_at from pins p
+        where p.board_id = b.id and ${part}
+          and p.id is distinct from b.cover_pin_id and ${isByVisible}
+        order by p.created_at desc, p.id desc
+        limit ${sql.lit(COVERS)}
+      )`,
+  );
   return sql`(
     select cp.pin_id, m.digest, m.width, m.height from (
       (
         select p.id as pin_id, p.picture_digest, 0 as rank, p.created_at from pins p
-        where p.id = b.cover_pin_id and p.board_id = b.id and p.deleted_at is null and ${isByVisible}
+        where p.id = b.cover_pin_id and p.board_id = b.id and (${sql.join(parts, sql` or `)})
+          and ${isByVisible}
       )
-      union all
-      (
-        select p.id, p.picture_digest, 1, p.created_at from pins p
-        where p.board_id = b.id and p.deleted_at is null
-          and p.id is distinct from b.cover_pin_id and ${isByVisible}
-        order by p.created_at desc, p.id desc
-        limit ${sql.lit(COVERS)}
-      )
+      union all ${sql.join(newest, sql` union all `)}
       order by rank, created_at desc, pin_id desc
       limit ${sql.lit(COVERS)}
     ) cp
@@ -194,15 +206,7 @@ export async function selectDeletedCovers(
   if (boardIds.length === 0) return [];
   const { rows } = await sql<BoardCover>`
     select b.id as board_id, c.pin_id, c.digest, c.width, c.height
-    from boards b cross join lateral (
-      select p.id as pin_id, m.digest, m.width, m.height
-      from pins p join pictures m on m.digest = p.picture_digest
-      where p.board_id = b.id
-        and (p.deleted_at is null or p.deleted_by is not distinct from b.deleted_by)
-        and ${isPinnerVisible(viewerId)}
-      order by p.id = b.cover_pin_id desc nulls last, p.created_at desc, p.id desc
-      limit ${sql.lit(COVERS)}
-    ) c
+    from boards b cross join lateral ${covers(isPinnerVisible(viewerId), thereOrDeletedWithIt)}
     where ${isAnyOf('b.id', boardIds)}
   `.execute(db);
   return rows;

@@ -32,6 +32,7 @@ import {
   toBlockingActions,
 } from './board-queries.ts';
 import { boardView } from './board-view.ts';
+import { foundBoardIds } from './found-board-queries.ts';
 
 export type BoardRepository = ReturnType<typeof boardRepository>;
 export type BoardRef = { id: string } | { owner: UserRef; slug: string };
@@ -111,9 +112,14 @@ export function boardRepository(db: Db) {
     own: (userId: string, which: RawBuilder<SqlBool>, page: ListPage) =>
       lastPinned(which, userId, page, ownBoards(userId)),
 
-    /** Doesn't check visibility: the condition must. */
-    found: (which: RawBuilder<SqlBool>, viewerId: string | null, page: ListPage) =>
-      lastPinned(which, viewerId, page),
+    /** Public boards with these words. */
+    async found(hasWords: RawBuilder<SqlBool>, viewerId: string | null, page: ListPage) {
+      const [time, id] = readBookmark(LAST_PINNED, page.bookmark) ?? [];
+      const after = time instanceof Date && typeof id === 'string' ? ([time, id] as const) : null;
+      const ids = foundBoardIds(hasWords, { viewerId, after, limit: page.size + 1 });
+      const from = sql`(select b.* from boards b where b.id = any (array(${ids})))`;
+      return lastPinned(sql`true`, viewerId, page, from);
+    },
 
     /** Also finds actions on the owner's deleted boards. */
     async blockingActions(boardId: string, ownerId: string): Promise<Board['blocking_actions']> {

@@ -88,11 +88,11 @@ export function visibleBoardPinCount(viewerId: Person, board: Expression<string>
   )`;
 }
 
-/** Not `exists`, for which the planner can read the condition of every board. */
-function inBoard(condition: RawBuilder<boolean>) {
+/** For Pins `p` or other rows of boards. Not `exists`, for which the planner can read the condition of every board. */
+export function inBoard(condition: RawBuilder<boolean>, rows = 'p') {
+  const id = sql.ref(`${rows}.board_id`);
   return sql<boolean>`(
-    p.board_id is null
-    or coalesce((select ${condition} from boards pb where pb.id = p.board_id), false)
+    ${id} is null or coalesce((select ${condition} from boards pb where pb.id = ${id}), false)
   )`;
 }
 
@@ -101,11 +101,16 @@ function inBoard(condition: RawBuilder<boolean>) {
  * isn't found, not even by them.
  */
 export function isInPublicSearch(viewerId: string | null) {
-  const isOwnerOpen = isPubliclyVisible(viewerId, sql.ref('pb.owner_id'));
   return sql<boolean>`(
     ${isPubliclyVisible(viewerId, sql.ref('p.user_id'))}
-    and ${inBoard(sql<boolean>`${isPublicBoard} and (pb.owner_id = p.user_id or ${isOwnerOpen})`)}
+    and ${inBoard(isBoardInPublicSearch(viewerId, sql.ref('p.user_id')))}
   )`;
+}
+
+/** Whether Pins of this person, who is visible, are found on board `pb`. */
+export function isBoardInPublicSearch(viewerId: string | null, pinner: Person) {
+  const isOwnerOpen = isPubliclyVisible(viewerId, sql.ref('pb.owner_id'));
+  return sql<boolean>`(${isPublicBoard} and (pb.owner_id = ${pinner} or ${isOwnerOpen}))`;
 }
 
 /**

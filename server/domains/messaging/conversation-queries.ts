@@ -13,6 +13,9 @@ import { getMessages, toMessage } from './message-queries.ts';
 export type ConversationViews = ReturnType<typeof conversationViews>;
 type Reader = Pick<RequestViewer, 'isAuth' | 'should_show_messaging'> & { id: string };
 
+/** More than a page shows. The rest would cost the database more with each unread one. */
+const MAX_COUNT = 1000;
+
 interface ConversationRow {
   id: string;
   ordered_at: Date;
@@ -60,17 +63,22 @@ export function conversationViews(db: Db, attachments: Attachments) {
     messages: (readerId: string, id: string, size: number, bookmark: string | undefined) =>
       getMessages({ db, attachments, readerId }, { id, size, bookmark }),
 
+    /** Up to a maximum. What can be unread has an index, so that read conversations cost nothing. */
     async countUnread(readerId: string): Promise<number> {
       const { rows } = await sql<{ count: number }>`
-        select count(*) as count from conversation_members e
-        where e.user_id = ${readerId} and e.left_at is null and e.muted_at is null
-          and (e.is_marked_unread or e.last_message_at > e.last_read_at and exists (
-            select from messages m
-            where m.conversation_id = e.conversation_id and m.created_at > e.last_read_at
-              and m.sender_id <> ${readerId}
-              and not ${isHiddenFrom(readerId, sql.ref('m.sender_id'))}
-          ))
-          and ${hasCompany(readerId)}
+        select count(*) as count from (
+          select from conversation_members e
+          where e.user_id = ${readerId} and e.left_at is null and e.muted_at is null
+            and (e.is_marked_unread or e.last_message_at > e.last_read_at)
+            and (e.is_marked_unread or exists (
+              select from messages m
+              where m.conversation_id = e.conversation_id and m.created_at > e.last_read_at
+                and m.sender_id <> ${readerId}
+                and not ${isHiddenFrom(readerId, sql.ref('m.sender_id'))}
+            ))
+            and ${hasCompany(readerId)}
+          limit ${sql.lit(MAX_COUNT)}
+        ) unread
       `.execute(db);
       return rows[0]?.count ?? 0;
     },
@@ -102,9 +110,12 @@ async function select(
   const { rows } = await sql<ConversationRow>`
     select e.conversation_id as id, e.last_message_at as ordered_at,
       greatest(e.is_marked_unread::integer, (
-        select count(*) from messages m
-        where m.conversation_id = e.conversation_id and m.created_at > e.last_read_at
-          and m.sender_id <> ${readerId} and ${isShown}
+        select count(*) from (
+          select from messages m
+          where m.conversation_id = e.conversation_id and m.created_at > e.last_read_at
+            and m.sender_id <> ${readerId} and ${isShown}
+          limit ${sql.lit(MAX_COUNT)}
+        ) unread
       )) as unread_count,
       e.muted_at is not null as is_muted,
       (select ${isGroupConversation('c')} from conversations c where c.id = e.conversation_id) as is_group,

@@ -35,8 +35,19 @@ export async function selectPins(
   return (await pinRows(...selected).execute(db)).rows;
 }
 
+/** No card shows the number of saves, but a Pin's page and the data for search engines do. */
+const MAX_COUNTED_SAVES = 1000;
+
+/** Whether the number of saves is exact in this field set. */
+export const countsAllSaves = (fields?: PinFieldSet) => (fields ?? 'grid_item') !== 'grid_item';
+
 /** Pins `p`, with what a card shows. `rest` continues after `where`. */
-export function pinRows(viewerId: string | null, rest: RawBuilder<unknown>): RawBuilder<PinRow> {
+export function pinRows(
+  viewerId: string | null,
+  rest: RawBuilder<unknown>,
+  hasAllSaves = false,
+): RawBuilder<PinRow> {
+  const maxSaves = hasAllSaves ? sql`` : sql`limit ${sql.lit(MAX_COUNTED_SAVES)}`;
   return sql<PinRow>`
     -- Selects the page first, so that joins run only for its Pins, and once for each pinner and board.
     with page as materialized (
@@ -66,7 +77,9 @@ export function pinRows(viewerId: string | null, rest: RawBuilder<unknown>): Raw
         select from pin_favorites f where f.pin_id = p.id and f.user_id = ${viewerId}
       ) as is_favorite,
       (
-        select count(*) from pins r where r.source_pin_id = p.id and r.deleted_at is null
+        select count(*) from (
+          select from pins r where r.source_pin_id = p.id and r.deleted_at is null ${maxSaves}
+        ) r
       ) as repin_count,
       jsonb_build_object('pinner', n.relation, 'board', b.state) as facts
     from page p

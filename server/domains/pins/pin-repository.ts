@@ -5,12 +5,31 @@ import { Type } from 'typebox';
 import { isAnyOf } from '../../platform/db/any-of.ts';
 import { compileOnce } from '../../platform/db/compile-once.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { keysetCondition, orderBy, type SortKey } from '../../platform/db/keyset.ts';
+import {
+  keysetCondition,
+  newestFirst,
+  orderBy,
+  type SortKey,
+  type TimeRange,
+} from '../../platform/db/keyset.ts';
 import { bookmarkCodec, byTime } from '../../platform/http/bookmark.ts';
-import { isListed, isListedForOwner, isPinnerVisible } from '../boards/visible-pin-queries.ts';
-import { type PageOf, type PinPage, pinRows, selectPins, toPinPage } from './pin-page-queries.ts';
+import {
+  isListed,
+  isListedBoard,
+  isListedForOwner,
+  isPinnerVisible,
+} from '../boards/visible-pin-queries.ts';
+import {
+  countsAllSaves,
+  type PageOf,
+  type PinPage,
+  pinRows,
+  selectPins,
+  toPinPage,
+} from './pin-page-queries.ts';
 import { findCaptions } from './pin-state-queries.ts';
 import type { PinRow } from './pin-view.ts';
+import { newestPins } from './profile-pin-queries.ts';
 import { selectStoryPages } from './stories/story-page-repository.ts';
 
 export type PinRepository = ReturnType<typeof pinRepository>;
@@ -33,14 +52,11 @@ export function pinRepository(db: Db, publicUrl = '') {
   const source = { db, publicUrl };
 
   async function newest(where: RawBuilder<SqlBool>, page: PageOf): Promise<PinPage> {
-    const after = byTime.read(page.bookmark);
-    const start = after
-      ? sql`and (p.created_at, p.id) < (${new Date(after[0])}, ${after[1]})`
-      : sql``;
     const rows = await selectPins(
       db,
       page.viewerId,
-      sql`${where} ${start} ${newestFirst(page.size + 1)}`,
+      sql`${where} ${newestFirst(sql`p`, toRange(page))}`,
+      countsAllSaves(page.fields),
     );
     return toNewestPage(rows, page);
   }
@@ -86,11 +102,11 @@ export function pinRepository(db: Db, publicUrl = '') {
       tab: ProfileTab,
       page: PageOf & { asVisitor: boolean },
     ): Promise<PinPage> {
-      const { viewerId, size, bookmark, asVisitor } = page;
+      const { viewerId, asVisitor } = page;
       const isOwner = viewerId === userId && !asVisitor;
-      const choice = { tab, isOwner, asVisitor };
-      if (bookmark !== undefined) return newest(isOnTab({ userId, viewerId }, choice), page);
-      const values = { userId, viewerId, limit: size + 1 };
+      const values = { userId, viewerId, ...toRange(page) };
+      const hasAllSaves = countsAllSaves(page.fields);
+      const choice = { tab, isOwner, asVisitor, hasAllSaves };
       const { rows } = await selectUserPins(db, values, choice);
       return toNewestPage(rows, page);
     },
@@ -111,7 +127,8 @@ export function pinRepository(db: Db, publicUrl = '') {
       const after = byPosition.read(page.bookmark);
       const inside = sectionId === undefined || sectionId === NO_SECTION ? null : sectionId;
       const values = { boardId, viewerId, sectionId: inside, limit: size + 1 };
-      const choice = { isLoose: sectionId === NO_SECTION };
+      const hasAllSaves = countsAllSaves(page.fields);
+      const choice = { isLoose: sectionId === NO_SECTION, hasAllSaves };
       const rows = after
         ? (await boardPinRows(values, choice, after).execute(db)).rows
         : (await selectBoardPins(db, values, choice)).rows;
@@ -127,7 +144,7 @@ function getListing(userId: string, { viewerId }: PageOf) {
 }
 
 const selectById = compileOnce((_db, { id, viewerId }: { id: string; viewerId: string | null }) =>
-  pinRows(viewerId, sql`p.id = ${id}`),
+  pinRows(viewerId, sql`p.id = ${id}`, true),
 );
 
 type ListedIds = { ids: readonly string[]; viewerId: string | null };
@@ -146,25 +163,38 @@ export function compileListed(which: (viewerId: string | null) => RawBuilder<Sql
 const selectListed = compileListed(() => sql`true`);
 
 type ProfileTab = 'saved' | 'created' | 'tried';
-type TabChoice = { tab: ProfileTab; isOwner: boolean; asVisitor: boolean };
+type TabChoice = { tab: ProfileTab; isOwner: boolean; asVisitor: boolean; hasAllSaves: boolean };
 type ListedPins = { userId: string; viewerId: string | null };
 
-const selectUserPins = compileOnce(
-  (_db, { limit, ...listed }: ListedPins & { limit: number }, choice: TabChoice) =>
-    pinRows(listed.viewerId, sql`${isOnTab(listed, choice)} ${newestFirst(limit)}`),
+const selectUserPins = compileOnce((_db, values: ListedPins & TimeRange, choice: TabChoice) =>
+  pinRows(
+    values.viewerId,
+    sql`p.user_id = ${values.userId} and ${isOnTab(values, choice)} ${newestFirst(sql`p`, values)}`,
+    choice.hasAllSaves,
+  ),
 );
 
 function isOnTab(
-  { userId, viewerId }: ListedPins,
+  { userId, viewerId, time, lastId, limit }: ListedPins & TimeRange,
   { tab, isOwner, asVisitor }: TabChoice,
 ): RawBuilder<SqlBool> {
-  const which = { saved: sql`true`, created: sql`p.is_created`, tried: sql`p.is_tried` }[tab];
   const listing = { userId, viewerId: asVisitor ? null : viewerId, isOwner };
-  return sql<SqlBool>`p.user_id = ${userId} and ${isListed(listing)} and ${which}`;
+  if (tab !== 'saved') {
+    const which = { created: sql`p.is_created`, tried: sql`p.is_tried` }[tab];
+    return sql<SqlBool>`${isListed(listing)} and ${which}`;
+  }
+  const newest = newestPins(userId, {
+    isListedBoard: isListedBoard(listing),
+    limit: sql`${limit}`,
+    time,
+    lastId,
+  });
+  return sql<SqlBool>`p.id = any (array(select n.id from ${newest} n))`;
 }
 
-function newestFirst(limit: number) {
-  return sql`order by p.created_at desc, p.id desc limit ${limit}`;
+function toRange({ size, bookmark }: PageOf): TimeRange {
+  const [time = null, lastId = null] = byTime.read(bookmark) ?? [];
+  return { time: time === null ? null : new Date(time), lastId, limit: size + 1 };
 }
 
 /** In place of a section: Pins without one, including those of deleted sections. */
@@ -177,13 +207,15 @@ type BoardPins = {
   limit: number;
 };
 
-const selectBoardPins = compileOnce((_db, values: BoardPins, choice: { isLoose: boolean }) =>
+type BoardChoice = { isLoose: boolean; hasAllSaves: boolean };
+
+const selectBoardPins = compileOnce((_db, values: BoardPins, choice: BoardChoice) =>
   boardPinRows(values, choice, null),
 );
 
 function boardPinRows(
   { boardId, viewerId, sectionId, limit }: BoardPins,
-  { isLoose }: { isLoose: boolean },
+  { isLoose, hasAllSaves }: BoardChoice,
   after: [number, number, string] | null,
 ): RawBuilder<PinRow> {
   const start = after
@@ -195,6 +227,7 @@ function boardPinRows(
     sql`p.board_id = ${boardId} and ${isPinnerVisible(viewerId)}
       ${isLoose ? sql`and ${inNoSection}` : section} ${start}
       order by ${orderBy(boardOrder)} limit ${limit}`,
+    hasAllSaves,
   );
 }
 

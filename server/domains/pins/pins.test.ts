@@ -6,6 +6,7 @@ import {
   getPin,
   getUserPins,
 } from '@corkboard/shared/requests/pins';
+import { sql } from 'kysely';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -77,6 +78,22 @@ it('[API-018, ENT-029] has a larger field set for search engines', async () => {
     expect.arrayContaining(['736x', '474x', '1200x', 'originals']),
   );
   expect(partner?.images['originals']).toEqual(partner?.images['orig']);
+});
+
+it('counts a thousand saves for a card, and all for a page and for search engines', async () => {
+  const pin_id = await world.given.pin(ines);
+  const picture_digest = await world.given.picture();
+  await sql`insert into pins (id, user_id, picture_digest, source_pin_id)
+    select 'save' || n, ${noor.id}, ${picture_digest}, ${pin_id} from generate_series(1, 1001) n`.execute(
+    world.db,
+  );
+  const username = 'inesmoreau';
+  const getFirst = async (field_set_key: 'grid_item' | 'partner_grid_item') =>
+    (await world.call(getUserPins, { username, field_set_key })).data[0];
+
+  expect(await getFirst('grid_item')).toMatchObject({ repin_count: 1000 });
+  expect(await getFirst('partner_grid_item')).toMatchObject({ repin_count: 1001 });
+  expect((await world.call(getPin, { pin_id })).data).toMatchObject({ repin_count: 1001 });
 });
 
 it('[TAB-019] lists saved, created, and tried Pins', async () => {

@@ -1,6 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isInPublicSearch } from '../../domains/boards/visible-pin-queries.ts';
+import {
+  isBoardInPublicSearch,
+  isInPublicSearch,
+} from '../../domains/boards/visible-pin-queries.ts';
 import { isPubliclyVisible } from '../../domains/people/follows/person-relation-queries.ts';
+import { newestPins } from '../../domains/pins/profile-pin-queries.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 const MAX_PINS = 50;
@@ -31,11 +35,14 @@ export async function findPublicProfile(db: Db, username: string): Promise<FeedO
 }
 
 /** Only created Pins of a profile that hides what was saved. */
-export const selectNewestPinIdsOfUser = (db: Db, { id, show_saved_boards }: FeedOwner) =>
-  selectNewestPinIds(
-    db,
-    sql`p.user_id = ${id} and ${show_saved_boards ? sql`true` : sql`p.is_created`}`,
-  );
+export function selectNewestPinIdsOfUser(db: Db, { id, show_saved_boards }: FeedOwner) {
+  if (!show_saved_boards) return selectNewestPinIds(db, sql`p.user_id = ${id} and p.is_created`);
+  const newest = newestPins(id, {
+    isListedBoard: isBoardInPublicSearch(null, id),
+    limit: sql.lit(MAX_PINS),
+  });
+  return selectNewestPinIds(db, sql`p.id = any (array(select n.id from ${newest} n))`);
+}
 
 export const selectNewestPinIdsOfBoard = (db: Db, boardId: string) =>
   selectNewestPinIds(db, sql`p.board_id = ${boardId}`);

@@ -370,6 +370,23 @@ describe('popular Pins', () => {
     expect(await popular(ines)).toEqual(['Shown']);
   });
 
+  it('continue after fifty thousand newer Pins that are not public', async () => {
+    const secret = await world.given.board(noor, 'Secret', { privacy: 'secret' });
+    await pin(noor, 'Old', { created_at: at(1) });
+    const liked = await pin(noor, 'Liked', { created_at: at(2) });
+    await world.call(favoritePin, { pin_id: liked }, ada);
+    await sql`insert into pins (id, user_id, board_id, picture_digest)
+      select 'hidden' || n, ${noor.id}, ${secret}, ${await world.given.picture()}
+      from generate_series(1, 50000) n`.execute(world.db);
+
+    const first = await world.call(getPopularPins, {});
+    expect(titles(first)).toEqual(['Liked']);
+    const { bookmark = '' } = first;
+    const second = await world.call(getPopularPins, { bookmark });
+    expect(titles(second)).toEqual(['Old']);
+    expect(second.bookmark).toBeUndefined();
+  }, 30_000);
+
   it('reject a bookmark of another list', async () => {
     const answer = await world.call(getPopularPins, { bookmark: 'bm90' });
     expect(answer.status).toBe(400);

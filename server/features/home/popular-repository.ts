@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Type } from 'typebox';
 import { isInPublicSearch } from '../../domains/boards/visible-pin-queries.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -8,6 +8,8 @@ import type { ListPage } from '../../platform/http/list-page.ts';
 /** The latest saves, and the latest favorites, that are counted. Limits the cost of a page on a large site. */
 const MAX_COUNTED = 5000;
 const MAX_RANKED = 500;
+/** The original Pins that one page reads. If too few of them are public, the next page continues after them. */
+const MAX_READ = 50_000;
 
 const Moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 
@@ -34,9 +36,8 @@ export async function selectPopularPinIds(
 ) {
   const after = byScore.read(bookmark);
   const until = new Date(after?.[0] ?? Date.now());
-  const isShown = sql`
-    p.deleted_at is null and p.created_at <= ${until} and p.user_id is distinct from ${viewerId}
-    and ${isInPublicSearch(viewerId)}`;
+  const isThere = sql`p.deleted_at is null and p.created_at <= ${until}`;
+  const isShown = sql`p.user_id is distinct from ${viewerId} and ${isInPublicSearch(viewerId)}`;
   const scores = sql`
     with scores as materialized (
       select c.id, count(*)::integer as score from (
@@ -58,37 +59,52 @@ export async function selectPopularPinIds(
   const afterRanked = score === null ? sql`` : sql`and (s.score, s.id) < (${score}, ${id})`;
   const afterNewest =
     score === 0 ? sql`and (p.created_at, p.id) < (${new Date(time)}, ${id})` : sql``;
+  const originals = (columns: RawBuilder<unknown>) => sql`
+    select ${columns} from pins p where p.source_pin_id is null and ${isThere} ${afterNewest}
+    order by p.created_at desc, p.id desc`;
   const limit = sql.lit(size + 1);
-  const { rows } = await sql<PopularRow>`
+  const { rows } = await sql<PopularRow & { is_shown: boolean }>`
     ${scores}, ranked as materialized (
       select s.id, s.score, s.created_at from (
         select p.id, s.score, p.created_at, row_number() over (
           partition by p.picture_digest order by s.score desc, s.id desc
         ) as same
         from scores s join pins p on p.id = s.id
-        where ${isShown}
+        where ${isThere} and ${isShown}
       ) s
       where s.same = 1 and ${score !== 0} ${afterRanked}
       order by s.score desc, s.id desc limit ${limit}
-    )
-    select f.id, f.score, f.created_at from (
-      select * from ranked
-      union all
+    ), newest as materialized (
       -- Reads nothing if the ranked Pins fill the page.
-      (
-        select n.* from (
-          select p.id, 0 as score, p.created_at from pins p
-          where p.source_pin_id is null and ${isShown} ${afterNewest}
-            and p.id not in (select s.id from scores s)
-          order by p.created_at desc, p.id desc limit ${limit}
-        ) n
-        limit (select ${limit} - count(*) from ranked)
-      )
+      select n.* from (
+        select p.id, 0 as score, p.created_at from (
+          ${originals(sql`p.id, p.user_id, p.board_id, p.created_at`)} limit ${sql.lit(MAX_READ)}
+        ) p
+        where ${isShown} and p.id not in (select s.id from scores s)
+        order by p.created_at desc, p.id desc limit ${limit}
+      ) n
+      limit (select ${limit} - count(*) from ranked)
+    )
+    select f.id, f.score, f.created_at, f.is_shown from (
+      select r.*, true as is_shown from ranked r
+      union all
+      select n.*, true from newest n
+      union all
+      -- The last one that was read, if the page isn't full.
+      select o.id, 0, o.created_at, false from (
+        ${originals(sql`p.id, p.created_at`)} offset ${sql.lit(MAX_READ - 1)} limit 1
+      ) o
+      where (select count(*) from ranked) + (select count(*) from newest) < ${limit}
     ) f
     order by f.score desc, case when f.score = 0 then f.created_at end desc, f.id desc
   `.execute(db);
-  const page = splitPage(rows, size, (last) =>
-    byScore.write([until.getTime(), last.score, last.created_at.getTime(), last.id]),
-  );
-  return { ids: page.rows.map((row) => row.id), bookmark: page.bookmark };
+  const write = (last: PopularRow) =>
+    byScore.write([until.getTime(), last.score, last.created_at.getTime(), last.id]);
+  const shown = rows.filter((row) => row.is_shown);
+  const page = splitPage(shown, size, write);
+  const lastRead = rows.find((row) => !row.is_shown);
+  return {
+    ids: page.rows.map((row) => row.id),
+    bookmark: page.bookmark ?? (lastRead && write(lastRead)),
+  };
 }

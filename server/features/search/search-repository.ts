@@ -304,10 +304,7 @@ export function countOwnPins(db: Db, userId: string, which: RawBuilder<SqlBool>)
 }
 
 /** SQL condition for board `b`: public, with an owner that everyone can see. */
-export function searchBoardIds(
-  terms: readonly string[],
-  viewerId: string | null,
-): RawBuilder<SqlBool> {
+function isFoundBoard(terms: readonly string[], viewerId: string | null): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
     ${hasBoardWords(terms)} and b.privacy = 'public' and b.archived_at is null
     and ${isPubliclyVisible(viewerId, sql.ref('b.owner_id'))}
@@ -335,7 +332,7 @@ export function countBoards(
 ): Promise<number> {
   return countRows(
     db,
-    sql`from boards b where b.deleted_at is null and ${searchBoardIds(terms, viewerId)}`,
+    sql`from boards b where b.deleted_at is null and ${isFoundBoard(terms, viewerId)}`,
   );
 }
 
@@ -395,7 +392,7 @@ export async function hasResults(
     select exists (
       select from found p where ${isInPublicSearch(viewerId)}
     ) or exists (
-      select from boards b where b.deleted_at is null and ${searchBoardIds(terms, viewerId)}
+      select from boards b where b.deleted_at is null and ${isFoundBoard(terms, viewerId)}
     ) or exists (
       select from users u where ${isFoundPerson(terms, viewerId)}
     ) as has

@@ -17,7 +17,7 @@ import { Page, route } from '../../platform/http/route.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/viewer/require-user.ts';
 import type { RequestViewer } from '../../platform/http/viewer/viewer.ts';
 import { deleteSearches, storeSearch } from './recent-search-repository.ts';
-import { hasBoardWords, searchBoardIds, searchPinIds, searchUserIds } from './search-repository.ts';
+import { hasBoardWords, searchPinIds, searchUserIds } from './search-repository.ts';
 import { resolveSearch } from './search-terms.ts';
 import { getSuggestions } from './suggestions.ts';
 import { getSummary } from './summary.ts';
@@ -69,7 +69,7 @@ export function searchRoutes({ db, pins, boards }: SearchDependencies): FastifyP
       const { viewerId, ...page } = toPage(viewer, input);
       const found = input.is_own
         ? await boards.own(requireUserId(viewer), hasBoardWords(resolved.terms), page)
-        : await boards.found(searchBoardIds(resolved.terms, viewerId), viewerId, page);
+        : await boards.found(hasBoardWords(resolved.terms), viewerId, page);
       return new Page(found.boards, found.bookmark);
     });
 

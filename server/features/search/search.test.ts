@@ -133,6 +133,30 @@ it('finds boards by name and description, latest first', async () => {
   expect(second.bookmark).toBeUndefined();
 });
 
+it('finds the latest public boards, however many have the word', async () => {
+  await sql`insert into boards
+      (id, owner_id, name, name_key, slug, description, privacy, last_pinned_at)
+    select 'many-' || n, case when n % 3 = 0 then ${leila.id} else ${noor.id} end, n, n, n,
+      'many' || case when n > 300 then ' older' else '' end || case when n % 100 = 1 then ' few' else '' end,
+      case when n % 5 = 0 then 'secret' else 'public' end, now() - n * interval '1 minute'
+    from generate_series(1, 7000) n`.execute(world.db);
+
+  const found = async (query: string) => {
+    const all: string[][] = [];
+    let bookmark: string | undefined;
+    for (let number = 1; number <= 5; number += 1) {
+      const asked = { query, page_size: 1, ...(bookmark === undefined ? {} : { bookmark }) };
+      const page = await world.call(searchBoards, asked, ines);
+      all.push(boardNames(page));
+      ({ bookmark } = page);
+    }
+    return all;
+  };
+  expect(await found('many')).toEqual([['1'], ['2'], ['4'], ['7'], ['8']]);
+  expect(await found('older')).toEqual([['301'], ['302'], ['304'], ['307'], ['308']]);
+  expect(await found('few')).toEqual([['1'], ['101'], ['301'], ['401'], ['601']]);
+});
+
 it('[SEARCH-015] accepts any text', async () => {
   await world.given.pin(noor, { title: 'Blue' });
   for (const query of ['', '   ', "'); drop table pins; --", ':* & | !', 'é'.repeat(2000)]) {

@@ -7,7 +7,7 @@ import { exactOwnSearchCondition } from '../../domains/pins/search/pin-search-qu
 import { tokenize } from '../../domains/pins/search/tokenize.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { selectRecentSearches } from './recent-search-repository.ts';
-import { hasBoardWords, searchBoardIds, searchUserIds } from './search-repository.ts';
+import { hasBoardWords, searchUserIds } from './search-repository.ts';
 import { resolveSearch } from './search-terms.ts';
 import { selectWordsByPrefix } from './vocabulary-repository.ts';
 
@@ -52,7 +52,7 @@ export async function getSuggestions(
           .own(viewerId, hasBoardWords(terms), { size: MAX_BOARDS, bookmark: undefined })
           .then((page) => page.boards),
     boards
-      .found(searchBoardIds(terms, viewerId), viewerId, { size: MAX_BOARDS, bookmark: undefined })
+      .found(hasBoardWords(terms), viewerId, { size: MAX_BOARDS, bookmark: undefined })
       .then((page) => page.boards),
     viewerId === null ? [] : findOwnPins(viewerId),
   ]);

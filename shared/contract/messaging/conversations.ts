@@ -68,7 +68,7 @@ export const Conversation = Type.Object(
     id: Id,
     users: Type.Array(UserCard),
     last_message: nullable(Message),
-    unread_count: Type.Integer(),
+    unread_count: Type.Integer({ description: 'Counted up to 1,000.' }),
     can_reply: Type.Boolean(),
     reply_denial: nullable(stringEnum(replyDenials)),
     is_group: Type.Boolean(),

@@ -70,7 +70,7 @@ export const getNotifications = endpoint({
 export const UnreadCounts = Type.Object(
   {
     notifications: Type.Integer({ description: 'Counted up to 1,000.' }),
-    conversations: Type.Integer(),
+    conversations: Type.Integer({ description: 'Counted up to 1,000.' }),
   },
   { additionalProperties: false },
 );

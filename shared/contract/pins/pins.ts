@@ -44,7 +44,7 @@ export const Pin = Type.Object(
     link: nullable(Type.String()),
     domain: nullable(Type.String()),
     created_at: Timestamp,
-    repin_count: Type.Integer(),
+    repin_count: Type.Integer({ description: 'In lists of `grid_item`, counted up to 1,000.' }),
     is_video: Type.Boolean(),
     video_url: Type.Optional(nullable(Type.String())),
     captions: Type.Optional(

@@ -15,6 +15,9 @@ import { NEW_MESSAGE_PATH } from './new-message/new-message-path.ts';
 import { useArrival } from './use-arrival.ts';
 import type { OpenSafety } from './use-safety.tsx';
 
+/** The server counts one more. */
+const MAX_COUNT = 999;
+
 interface Props {
   current: string | null;
   isNew: boolean;
@@ -127,7 +130,7 @@ function Row({ conversation, isCurrent, now, onSafety, onLeave }: RowProps) {
             )}
             {unread > 0 && (
               <span className={styles['unread']} data-muted={is_muted}>
-                <span aria-hidden="true">{unread}</span>
+                <span aria-hidden="true">{unread > MAX_COUNT ? `${MAX_COUNT}+` : unread}</span>
                 <VisuallyHidden>
                   {text('{count, plural, one {# new message} other {# new messages}}', {
                     count: unread,

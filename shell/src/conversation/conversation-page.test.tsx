@@ -98,6 +98,17 @@ it('lists conversations with unread messages, or an empty state', async () => {
   ]);
 });
 
+it.each([
+  [999, '999'],
+  [1000, '999+'],
+])('shows %i new messages as %s', async (unread_count, shown) => {
+  apiReturns(getConversations, [{ ...conversation, unread_count }]);
+  show(null);
+
+  const row = await screen.findByRole('link', { name: /Noor Haddad/ });
+  expect(within(row).getByText(shown)).toBeVisible();
+});
+
 it('marks new messages until the conversation is left', async () => {
   show();
 

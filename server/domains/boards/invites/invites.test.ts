@@ -75,6 +75,33 @@ it('[API-022, SRV-028, SRV-050, INVITE-003] invites a follower, who joins by acc
   expect(await received(ines)).toEqual([]);
 });
 
+it('shows the selected cover of the board, or else its newest Pin', async () => {
+  await invite(ines);
+  await world.call(createBoardInvite, { board_id, invited_user_ids: [tomas.id] }, noor);
+  const pinned = async (name: string) => {
+    const picture_digest = await world.given.picture(name);
+    return { id: await world.given.pin(noor, { board_id, picture_digest }), picture_digest };
+  };
+  const old = await pinned('old');
+  const recent = await pinned('recent');
+  const setCover = (cover_pin_id: string) =>
+    world.db.updateTable('boards').set({ cover_pin_id }).where('id', '=', board_id).execute();
+  const getCovers = async () =>
+    [...(await received(ines)), ...(await requested(tomas))].map(
+      ({ board }) => board?.image_cover_url,
+    );
+
+  for (const [shown, prepare] of [
+    [recent, () => {}],
+    [old, () => setCover(old.id)],
+    [recent, () => world.db.deleteFrom('pins').where('id', '=', old.id).execute()],
+  ] as const) {
+    await prepare();
+    const cover = expect.stringContaining(shown.picture_digest);
+    expect(await getCovers()).toEqual([cover, cover]);
+  }
+});
+
 it('[SRV-064, SRV-053] lets only the invitee accept and hides the board', async () => {
   await invite(ines);
   expect(

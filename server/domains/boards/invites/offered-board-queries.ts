@@ -23,10 +23,17 @@ export const boardPart = (viewerId: string) => sql`
   b.id as board_id, b.name as board_name, b.slug as board_slug, b.privacy as board_privacy,
   o.username as board_owner, ${userCard(viewerId, sql.ref('b.owner_id'))} as owner_card,
   ${visibleBoardPinCount(viewerId, sql.ref('b.id'))} as pin_count,
-  (
-    select p.picture_digest from pins p where p.board_id = b.id and p.deleted_at is null
-      and ${isPinnerVisible(viewerId)}
-    order by p.id = b.cover_pin_id desc nulls last, p.created_at desc, p.id desc limit 1
+  coalesce(
+    (
+      select p.picture_digest from pins p
+      where p.id = b.cover_pin_id and p.board_id = b.id and p.deleted_at is null
+        and ${isPinnerVisible(viewerId)}
+    ),
+    (
+      select p.picture_digest from pins p where p.board_id = b.id and p.deleted_at is null
+        and ${isPinnerVisible(viewerId)}
+      order by p.created_at desc, p.id desc limit 1
+    )
   ) as cover,
   ${canSeeBoard(null, 'b')} as is_public
 `;
