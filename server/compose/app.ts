@@ -24,6 +24,7 @@ import type { BlobStore } from '../platform/blobs/blob-store.ts';
 import { openBlobStore } from '../platform/blobs/open-blob-store.ts';
 import type { Db } from '../platform/db/db.ts';
 import { createMetrics, type Metrics } from '../platform/http/observe.ts';
+import { sharedTurns } from '../platform/jobs/in-turns.ts';
 import { createRetentionJob } from '../platform/jobs/retention-job.ts';
 import { rateLimiter } from '../platform/limits/rate-limit-repository.ts';
 import { tokenLimit } from '../platform/limits/write-rate-limit.ts';
@@ -39,6 +40,9 @@ import { createHttpApp, type LogStream, prepareRequests } from './http-app.ts';
 import { mediaModule } from './media-module.ts';
 import { peopleModule } from './people-module.ts';
 import { databaseSweeps, type Sweeps } from './retention.ts';
+
+/** Connections of the background for large changes of requests; one more reopens accounts. */
+const LARGE_CHANGES = 2;
 
 export interface AppDependencies {
   settings: Settings;
@@ -57,15 +61,16 @@ export interface AppDependencies {
 export async function buildApp({ settings, publicUrl, db, ...given }: AppDependencies) {
   const app = createHttpApp(settings, given.logTo);
   const { backgroundDb = db, probeDb = backgroundDb } = given;
-  const databases = { db, backgroundDb };
-  const closing = closingTurns(backgroundDb);
+  const turns = sharedTurns(backgroundDb, LARGE_CHANGES);
+  const databases = { db, backgroundDb, turns };
+  const closing = closingTurns(turns);
   const metrics = createMetrics();
   const cookies = browserCookies(publicUrl);
   const sessions = sessionRepository(db);
   const apiTokens = apiTokenRepository(db);
   const limits = rateLimiter(db);
   const users = userRepository(db, { countPins: pinCounts, countBoards, lastSave });
-  const boards = boardModule({ db, backgroundDb, publicUrl });
+  const boards = boardModule({ ...databases, publicUrl });
   const blobs = given.blobs ?? openBlobStore(settings);
   const fetchPublic =
     given.fetchPublic ?? publicFetcher({ allowedHosts: settings.fetchAllowedHosts });
@@ -79,8 +84,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   });
 
   const exports = exportModule({
-    db,
-    backgroundDb,
+    ...databases,
     blobs,
     limits,
     fetchPublic,
@@ -140,7 +144,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
     ...databaseSweeps(backgroundDb),
     uploads: media.sweepUploads,
     media: media.sweepMedia,
-    importFiles: () => exports.files.sweep(),
+    importFiles: (stopping) => exports.files.sweep(stopping),
   };
   const retention = createRetentionJob(sweeps, { log: app.log, registry: metrics.registry });
   retention.start();

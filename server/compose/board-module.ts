@@ -20,6 +20,7 @@ import { homeRoutes } from '../features/home/home-routes.ts';
 import { searchRoutes } from '../features/search/search-routes.ts';
 import { refreshVocabulary } from '../features/search/vocabulary-repository.ts';
 import type { Db } from '../platform/db/db.ts';
+import type { Turns } from '../platform/jobs/in-turns.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
 
 /** How long a new word isn't found with typos. Without typos, it is found immediately. */
@@ -30,12 +31,14 @@ const MAX_VOCABULARY_SHARE = 0.01;
 export interface BoardAreaDependencies {
   db: Db;
   backgroundDb: Db;
+  turns: Turns;
   publicUrl: string;
 }
 
 export function boardModule({
   db,
   backgroundDb,
+  turns,
   publicUrl,
 }: BoardAreaDependencies): FastifyPluginAsync {
   const boards = boardRepository(db);
@@ -44,6 +47,7 @@ export function boardModule({
   return async (app) => {
     const runner = actionRunner(db, {
       backgroundDb,
+      turns,
       onError: (error) => app.log.warn({ err: error }, 'work on a board waits'),
     });
     app.addHook('onReady', async () => runner.start());

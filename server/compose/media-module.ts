@@ -58,6 +58,6 @@ export function mediaModule(dependencies: MediaDependencies) {
   return {
     routes,
     sweepUploads: () => sweepUploads({ ...sweeping, isInDraft }),
-    sweepMedia: () => sweepMedia(sweeping),
+    sweepMedia: (stopping?: AbortSignal) => sweepMedia(sweeping, stopping),
   };
 }

@@ -18,7 +18,7 @@ import { takedownRoutes } from '../domains/moderation/takedown-routes.ts';
 import { followRepository } from '../domains/people/follows/follow-repository.ts';
 import { followRequestRepository } from '../domains/people/follows/follow-request-repository.ts';
 import { followRequestRoutes } from '../domains/people/follows/follow-request-routes.ts';
-import { countWaiting } from '../domains/people/follows/presence-count-repository.ts';
+import { waitingCounts } from '../domains/people/follows/presence-count-repository.ts';
 import { requestSettling } from '../domains/people/follows/request-settling.ts';
 import { interestRepository } from '../domains/people/interests/interest-repository.ts';
 import { interestRoutes } from '../domains/people/interests/interest-routes.ts';
@@ -43,7 +43,7 @@ import { graphqlRoutes } from '../features/graphql/graphql-routes.ts';
 import { notificationRepository } from '../features/inbox/notification-repository.ts';
 import { notificationRoutes } from '../features/inbox/notification-routes.ts';
 import type { Db } from '../platform/db/db.ts';
-import type { InTurns } from '../platform/jobs/in-turns.ts';
+import type { InTurns, Turns } from '../platform/jobs/in-turns.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
 import type { RateLimiter } from '../platform/limits/rate-limit-repository.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -55,6 +55,7 @@ const COUNT_INTERVAL_MS = 2000;
 export interface PeopleAreaDependencies {
   db: Db;
   backgroundDb: Db;
+  turns: Turns;
   closing: InTurns;
   users: UserRepository;
   limits: RateLimiter;
@@ -65,11 +66,11 @@ export interface PeopleAreaDependencies {
 }
 
 export function peopleModule(dependencies: PeopleAreaDependencies): FastifyPluginAsync {
-  const { db, backgroundDb, closing, users, limits } = dependencies;
+  const { db, backgroundDb, turns, closing, users, limits } = dependencies;
   const { cookies, fetchPublic, mailer, publicUrl } = dependencies;
   const people = peopleOf(db, users);
   const follows = followRepository(db);
-  const requests = followRequestRepository(db, backgroundDb);
+  const requests = followRequestRepository(db, backgroundDb, turns);
   const lists = peopleLists(db, people, follows);
   const invites = inviteRepository(db);
   const attachments = attachmentsOf(db);
@@ -88,7 +89,7 @@ export function peopleModule(dependencies: PeopleAreaDependencies): FastifyPlugi
     );
     app.addHook('onListen', () => settling.start());
     app.addHook('onClose', () => settling.stop());
-    const counting = repeat(() => countWaiting(backgroundDb), {
+    const counting = repeat(waitingCounts(backgroundDb), {
       everyMs: COUNT_INTERVAL_MS,
       onError: (error) => app.log.warn({ err: error }, 'counts of follows wait'),
     });
@@ -124,7 +125,7 @@ export function peopleModule(dependencies: PeopleAreaDependencies): FastifyPlugi
     );
     await app.register(
       notificationRoutes({
-        notifications: notificationRepository(db, backgroundDb),
+        notifications: notificationRepository(db, turns),
         conversations: views,
       }),
     );

@@ -64,7 +64,10 @@ it.each([
     test.db,
   );
 
-  expect(await databaseSweeps(test.db)[data]()).toBe(COUNT);
+  const sweep = databaseSweeps(test.db)[data];
+  // A server that stops doesn't wait for all of it.
+  expect(await sweep(AbortSignal.abort())).toBe(MAX_DELETED);
+  expect(await sweep()).toBe(COUNT - MAX_DELETED);
   const { rows: left } = await sql`select from ${sql.table(table)}`.execute(test.db);
   expect(left).toHaveLength(1);
 });

@@ -18,21 +18,21 @@ import { rateLimiter } from '../platform/limits/rate-limit-repository.ts';
 type ServerData = Exclude<RetainedData, 'releaseReports'>;
 
 /** Deletes what is kept no longer. The rest of the sweeps belongs to parts that `buildApp` has opened. */
-export function databaseSweeps(db: Db) {
+export function databaseSweeps(db: Db): Omit<Sweeps, 'uploads' | 'media' | 'importFiles'> {
   return {
-    sessions: () => sessionRepository(db).sweep(),
-    links: () => linkRepository(db).sweep(),
-    attempts: () => rateLimiter(db).sweep(),
-    apiTokens: () => apiTokenRepository(db).sweep(),
+    sessions: (stopping) => sessionRepository(db).sweep(stopping),
+    links: (stopping) => linkRepository(db).sweep(stopping),
+    attempts: (stopping) => rateLimiter(db).sweep(stopping),
+    apiTokens: (stopping) => apiTokenRepository(db).sweep(stopping),
     requestKeys: () => deleteOldIdempotencyKeys(db),
-    deletedContent: () => purgeDeleted(db),
+    deletedContent: (stopping) => purgeDeleted(db, stopping),
     drafts: () => deleteOldDrafts(db),
     exports: () => exportRepository(db).sweep(),
     notifications: () => deleteOldNotifications(db),
     searches: () => deleteOldSearches(db),
     reports: () => deleteOldReports(db),
     takedowns: () => deleteOldTakedowns(db),
-  } satisfies Partial<Record<ServerData, Sweep>>;
+  };
 }
 
 export type Sweeps = Record<ServerData, Sweep>;

@@ -10,10 +10,10 @@ export interface AccountPresence {
   reactivate(userIds: string[], trx?: Transaction<Database>): Promise<void>;
   /** True if staff closed the account. Only staff can reopen it. */
   isSuspended(userId: string, trx?: Transaction<Database>): Promise<boolean>;
-  /** True if the removal of one of them would lock many other people. Then deactivate and settle them before it. */
-  hasManyFollows(userIds: string[]): Promise<boolean>;
-  /** Updates the counts of all people with a follow of a deactivated or reactivated account now, in short transactions. */
-  settle(userIds: string[]): Promise<void>;
+  /** True if the removal of one of them would lock many other people, unless they are deactivated and counted before it. */
+  hasManyFollows(userIds: string[], trx?: Transaction<Database>): Promise<boolean>;
+  /** Whether the counts of other people follow these accounts. If there are many, a job updates them later. */
+  isCounted(userIds: string[], trx?: Transaction<Database>): Promise<boolean>;
   /** Also deletes boards, Pins, follows, messages, and sessions. Pins that others saved from the account stay. */
   remove(userIds: string[], trx?: Transaction<Database>): Promise<void>;
 }

@@ -53,7 +53,8 @@ export interface AccountTables {
   account_links: {
     token_hash: string;
     user_id: string;
-    purpose: LinkPurpose;
+    /** A confirmed deletion stays until it is done, and is no link. */
+    purpose: LinkPurpose | 'confirmed-deletion';
     details: ColumnType<LinkDetails, string | undefined, never>;
     created_at: Moment;
     expires_at: Date;

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { InTurns } from '../../platform/jobs/in-turns.ts';
 import type { RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { accountDeletion } from './account-deletion.ts';
 import { createAccountEmails } from './account-emails.ts';
 import { accountLimits } from './account-limits.ts';
 import type { AccountPresence } from './account-presence.ts';
@@ -47,6 +48,7 @@ export function accountServices(dependencies: AccountDependencies) {
   const limits = accountLimits(rateLimiter, isLocal);
   const twoFactors = twoFactorRepository(db);
   const browsers = knownBrowsers(db, cookies);
+  const links = linkRepository(db);
 
   return {
     db,
@@ -64,7 +66,8 @@ export function accountServices(dependencies: AccountDependencies) {
     mailer,
     isLocal,
     publicUrl,
-    links: linkRepository(db),
+    links,
+    deletion: accountDeletion({ backgroundDb, closing, accounts, links, linked, presence }),
     social: socialRepository(db),
     letters: createAccountEmails(publicUrl),
     credentials: credentials({ accounts, isLocal, knownBrowsers: browsers, limits, twoFactors }),
@@ -76,6 +79,7 @@ export function accountServices(dependencies: AccountDependencies) {
       knownBrowsers: browsers,
       cookies,
       consents: consentRepository(db),
+      links,
       presence,
       linked,
     }),

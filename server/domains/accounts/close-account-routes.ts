@@ -6,17 +6,18 @@ import {
 } from '@corkboard/shared/contract/accounts';
 import { errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Db } from '../../platform/db/db.ts';
-import { conflict, notFound } from '../../platform/http/errors/http-error.ts';
+import { conflict } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
 import { getTranslator } from '../../platform/http/viewer/viewer.ts';
+import { getIds } from './account-deletion.ts';
 import type { AccountServices } from './account-services.ts';
 import { linkExpired } from './link-routes.ts';
 import type { DependentAccount } from './linked/linked-accounts.ts';
 
 export function closeAccountRoutes(services: AccountServices): FastifyPluginAsync {
-  const { db, closing, accounts, confirmation, entrance, letters, limits } = services;
+  const { db, closing, accounts, confirmation, deletion, entrance, letters, limits } = services;
   const { linked, links, mailer, presence } = services;
+  const { leaving } = deletion;
 
   return async (app) => {
     route(app, deactivateAccount, async ({ input, request, reply }) => {
@@ -65,42 +66,11 @@ export function closeAccountRoutes(services: AccountServices): FastifyPluginAsyn
     route(app, confirmDeletion, async ({ input, request, reply }) => {
       await limits.token(request.ip);
       const session = await app.viewers.session(request);
-      await leaveFirst(input.token);
-      // One transaction, so that the link still works after a failed removal.
-      const { account, deleted, ids } = await closing(async (trx) => {
-        const link = (await links.redeem(input.token, 'delete-account', trx)) ?? linkExpired();
-        await linked.lock(link.userId, trx);
-        const left = await leaving(link.userId, trx);
-        if (left.kept.length > 0) await presence.deactivate(getIds(left.kept), trx);
-        await presence.remove([link.userId, ...getIds(left.deleted)], trx);
-        return { ...left, ids: [link.userId, ...getIds(left.others)] };
-      });
+      const { account, deleted, ids } = await deletion.confirm(input.token);
       if (session !== null && ids.includes(session.userId)) await entrance.end(request, reply);
       return { username: account.username, multiple_accounts: deleted.length > 0 };
     });
   };
-
-  /** Takes a large account out of the counts of others in short steps: its removal would lock all of them until it ends. */
-  async function leaveFirst(token: string): Promise<void> {
-    const userId = await links.peek(token, 'delete-account');
-    if (userId === null) return;
-    const leavingIds = async (on: Db) => [userId, ...getIds((await leaving(userId, on)).others)];
-    if (!(await presence.hasManyFollows(await leavingIds(db)))) return;
-    const closed = await closing(async (trx) => {
-      await linked.lock(userId, trx);
-      const ids = await leavingIds(trx);
-      await presence.deactivate(ids, trx);
-      return ids;
-    });
-    await presence.settle(closed);
-  }
-
-  async function leaving(userId: string, on: Db) {
-    const account = (await accounts.find(userId, on)) ?? notFound('account');
-    const others = await linked.goesWith(userId, on);
-    const deleted = others.filter((other) => !other.hasOtherOwner);
-    return { account, others, deleted, kept: others.filter((other) => other.hasOtherOwner) };
-  }
 
   async function emailOfHome(
     userId: string,
@@ -109,10 +79,6 @@ export function closeAccountRoutes(services: AccountServices): FastifyPluginAsyn
     const { homeId } = await confirmation.session(request);
     return homeId === userId ? null : ((await accounts.find(homeId))?.email ?? null);
   }
-}
-
-function getIds(accounts: DependentAccount[]): string[] {
-  return accounts.map(({ id }) => id);
 }
 
 function getUsernames(accounts: DependentAccount[]): string[] {

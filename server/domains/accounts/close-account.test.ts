@@ -5,7 +5,9 @@ import {
   createLinkedAccount,
   deactivateAccount,
   deleteAccount,
+  resetPassword,
   signIn,
+  switchAccount,
   unlinkAccount,
 } from '@corkboard/shared/requests/accounts';
 import { createReport, decideReport } from '@corkboard/shared/requests/moderation';
@@ -13,10 +15,15 @@ import { cookieName } from '@corkboard/shared/rules/privacy';
 import { sql } from 'kysely';
 import { buildApp } from '../../compose/app.ts';
 import { openDb } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Person } from '../../testing/given.ts';
 import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts';
 import { linkedRepository } from '../business/linked-repository.ts';
 import { accountStatusRepository } from '../people/account-status-repository.ts';
+import { waitingCounts } from '../people/follows/presence-count-repository.ts';
+import { accountDeletion } from './account-deletion.ts';
+import { accountRepository } from './account-repository.ts';
+import type { LinkPurpose } from './account-schema.ts';
 import { linkRepository } from './link-repository.ts';
 import {
   type AccountApp,
@@ -102,22 +109,117 @@ it('deletes an account for longer than other requests may take', async () => {
   expect((await world.call(signIn, typed)).status).toBe(401);
 });
 
-it('deletes an account with many followers without locking them', async () => {
-  await sql`insert into users (id, username, full_name, first_name)
-    select 'f' || n, 'fan' || n, 'Fan', 'Fan' from generate_series(1, 600) n`.execute(world.db);
-  await sql`insert into follows (follower_id, followee_id)
-    select 'f' || n, ${ada.id} from generate_series(1, 600) n`.execute(world.db);
-  await sql`update users set followed_user_count = 1 where id like 'f%'`.execute(world.db);
-  const token = await askForLink();
-  await whenClosing('delete', 'take_time');
+describe('the deletion of an account with many followers', () => {
+  async function givenFollowers(userId: string): Promise<void> {
+    await sql`insert into users (id, username, full_name, first_name)
+      select 'f' || n, 'fan' || n, 'Fan', 'Fan' from generate_series(1, 600) n`.execute(world.db);
+    await sql`insert into follows (follower_id, followee_id)
+      select 'f' || n, ${userId} from generate_series(1, 600) n`.execute(world.db);
+    await sql`update users set followed_user_count = 1 where username like 'fan%'`.execute(
+      world.db,
+    );
+  }
 
-  const deletion = world.call(confirmDeletion, { token });
-  await untilSleeping();
-  await sql`select from users where id like 'f%' for no key update nowait`.execute(world.db);
+  const issue = (purpose: LinkPurpose, id = ada.id) => linkRepository(world.db).issue(id, purpose);
 
-  expect((await deletion).status).toBe(200);
-  const left = await sql`select from users where followed_user_count <> 0`.execute(world.db);
-  expect(left.rows).toEqual([]);
+  async function countFollowers(): Promise<void> {
+    const count = waitingCounts(world.db);
+    while ((await count()) === 'again');
+  }
+
+  /** As the job of any server. */
+  const finish = () =>
+    accountDeletion({
+      backgroundDb: world.db,
+      closing: (work) => inTransaction(world.db, work),
+      accounts: accountRepository(world.db),
+      links: linkRepository(world.db),
+      linked: linkedRepository(world.db),
+      presence: accountStatusRepository(world.db),
+    }).finishNext((error) => {
+      throw error;
+    });
+
+  const others = () =>
+    world.db
+      .selectFrom('users')
+      .select(['username', 'followed_user_count'])
+      .where((eb) =>
+        eb.or([eb('username', 'not like', 'fan%'), eb('followed_user_count', '<>', 0)]),
+      )
+      .execute();
+
+  it('locks none of them', async () => {
+    await givenFollowers(ada.id);
+    const token = await issue('delete-account');
+    await whenClosing('delete', 'take_time');
+
+    expect(await world.call(confirmDeletion, { token })).toMatchObject({
+      status: 200,
+      data: { username: 'adaquist', multiple_accounts: false },
+    });
+    expect(await finish()).toBeUndefined();
+    await countFollowers();
+    const finished = finish();
+    await untilSleeping();
+    await sql`select from users where username like 'fan%' for no key update nowait`.execute(
+      world.db,
+    );
+
+    expect(await finished).toBe('again');
+    expect(await others()).toEqual([]);
+  });
+
+  it('is done also if one of them was busy and the server stopped', async () => {
+    await givenFollowers(ada.id);
+    const token = await issue('delete-account');
+
+    const answer = await world.db.transaction().execute(async (trx) => {
+      await sql`select from users where id = 'f300' for no key update`.execute(trx);
+      const confirmed = await world.call(confirmDeletion, { token });
+      await expect(countFollowers()).rejects.toMatchObject({ code: '55P03' });
+      return confirmed;
+    });
+
+    expect(answer.status).toBe(200);
+    await countFollowers();
+    await finish();
+    expect(await others()).toEqual([]);
+  });
+
+  it('ends all ways in', async () => {
+    await givenFollowers(ada.id);
+    const token = await issue('delete-account');
+    const reset = { token: await issue('reset-password'), password: 'another quiet loom' };
+    await world.call(confirmDeletion, { token });
+    expect((await world.call(resetPassword, reset)).status).toBe(410);
+    const later = { ...reset, token: await issue('reset-password') };
+    expect((await world.call(resetPassword, later)).status).toBe(200);
+
+    const login = { ...typed, password: reset.password };
+    expect((await world.call(signIn, login)).status).toBe(404);
+
+    await countFollowers();
+    await finish();
+    expect(await others()).toEqual([]);
+  });
+
+  it('is done also if its owner logs in or switches to it', async () => {
+    const { id } = (await world.call(createLinkedAccount, { business_name: 'Looms' }, ada)).data;
+    await givenFollowers(id);
+    const token = await issue('delete-account', id);
+    await world.call(confirmDeletion, { token });
+
+    expect((await world.call(switchAccount, { account: id }, ada)).status).toBe(404);
+    await world.call(deactivateAccount, { password }, ada);
+    expect((await world.call(signIn, typed)).data.is_reactivated).toBe(true);
+    const shop = world.db.selectFrom('users').select('deactivated_at').where('id', '=', id);
+    expect((await shop.executeTakeFirstOrThrow()).deactivated_at).not.toBeNull();
+
+    await countFollowers();
+    await finish();
+    expect(await others()).toMatchObject([{ username: 'adaquist' }]);
+  });
 });
 
 it('deactivates an account for longer than other requests may take', async () => {

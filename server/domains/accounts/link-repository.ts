@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@corkboard/shared/rules/base';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { deleteInChunks } from '../../platform/db/deletions/delete-in-chunks.ts';
 import { tokenHash } from '../../platform/http/viewer/token-hash.ts';
@@ -13,6 +14,10 @@ const LINK_LIFETIME: Record<LinkPurpose, number> = {
   'delete-account': 24 * HOUR_MS,
   'second-factor': 10 * MINUTE_MS,
 };
+
+const CONFIRMED = 'confirmed-deletion';
+
+export type LinkRepository = ReturnType<typeof linkRepository>;
 
 /** The email contains a random token, the database its hash. A token works once. */
 export function linkRepository(db: Db) {
@@ -71,40 +76,103 @@ export function linkRepository(db: Db) {
       await on
         .deleteFrom('account_links')
         .where('user_id', '=', userId)
+        .where('purpose', '<>', CONFIRMED)
         .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'sign-in'))
         .execute();
     },
 
-    /** Returns the number of deleted links and visits to other services. */
-    async sweep(): Promise<number> {
-      const before = retainedSince('links');
-      const links = await deleteInChunks((limit) =>
-        db
-          .deleteFrom('account_links')
-          .where('token_hash', 'in', (eb) =>
-            eb
-              .selectFrom('account_links')
-              .select('token_hash')
-              .where('expires_at', '<', before)
-              .limit(limit)
-              .forUpdate()
-              .skipLocked(),
-          ),
-      );
-      const visits = await deleteInChunks((limit) =>
-        db
-          .deleteFrom('social_visits')
-          .where('key_hash', 'in', (eb) =>
-            eb
-              .selectFrom('social_visits')
-              .select('key_hash')
-              .where('expires_at', '<', before)
-              .limit(limit)
-              .forUpdate()
-              .skipLocked(),
-          ),
-      );
-      return links + visits;
+    ...confirmedDeletions(db),
+    sweep: (stopping?: AbortSignal) => sweepLinks(db, stopping),
+  };
+}
+
+/** What a job does when the people who follow an account are counted. */
+function confirmedDeletions(db: Db) {
+  return {
+    /** Stores that the account is to be deleted, until it is. */
+    async keepDeletion(userId: string, trx: Db): Promise<void> {
+      await trx
+        .insertInto('account_links')
+        .values({
+          token_hash: `${CONFIRMED} ${userId}`,
+          user_id: userId,
+          purpose: CONFIRMED,
+          expires_at: sql<Date>`'infinity'`,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /** Oldest first. */
+    async listDeletions(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('account_links')
+        .select('user_id')
+        .where('expires_at', '=', sql<Date>`'infinity'`)
+        .where('purpose', '=', CONFIRMED)
+        .orderBy('created_at')
+        .execute();
+      return rows.map(({ user_id }) => user_id);
+    },
+
+    /** Returns false if the account is deleted or another process is at it. */
+    async takeDeletion(userId: string, trx: Db): Promise<boolean> {
+      const row = await trx
+        .selectFrom('account_links')
+        .select('user_id')
+        .where('user_id', '=', userId)
+        .where('purpose', '=', CONFIRMED)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Returns those of the accounts that are not about to be deleted. */
+    async omitDeletions(userIds: string[], trx: Db): Promise<string[]> {
+      const rows = await trx
+        .selectFrom('account_links')
+        .select('user_id')
+        .where('user_id', 'in', userIds)
+        .where('purpose', '=', CONFIRMED)
+        .execute();
+      return userIds.filter((id) => !rows.some(({ user_id }) => user_id === id));
     },
   };
+}
+
+/** Returns the number of deleted links and visits to other services. */
+async function sweepLinks(db: Db, stopping?: AbortSignal): Promise<number> {
+  const before = retainedSince('links');
+  const links = await deleteInChunks(
+    (limit) =>
+      db
+        .deleteFrom('account_links')
+        .where('token_hash', 'in', (eb) =>
+          eb
+            .selectFrom('account_links')
+            .select('token_hash')
+            .where('expires_at', '<', before)
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+        ),
+    stopping,
+  );
+  const visits = await deleteInChunks(
+    (limit) =>
+      db
+        .deleteFrom('social_visits')
+        .where('key_hash', 'in', (eb) =>
+          eb
+            .selectFrom('social_visits')
+            .select('key_hash')
+            .where('expires_at', '<', before)
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+        ),
+    stopping,
+  );
+  return links + visits;
 }

@@ -23,9 +23,13 @@ const MAX_FILES = 10_000;
 const STILL_USED = ['23503', '23001'];
 
 /** Deletes the files that nothing refers to anymore. Returns how many. */
-export async function sweepMedia({ db, blobs }: Dependencies): Promise<number> {
+export async function sweepMedia(
+  { db, blobs }: Dependencies,
+  stopping?: AbortSignal,
+): Promise<number> {
   let count = 0;
   for (const file of await selectReleased(db, MAX_FILES)) {
+    if (stopping?.aborted) break;
     if (await removeFile({ db, blobs }, file)) count += 1;
   }
   return count;

@@ -2,7 +2,7 @@ import type { BoardOperation } from '@corkboard/shared/rules/boards';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
-import { inTurns } from '../../platform/jobs/in-turns.ts';
+import { sharedTurns, type Turns } from '../../platform/jobs/in-turns.ts';
 import { leaseQueue } from '../../platform/jobs/lease-queue.ts';
 import { lockBoards } from '../boards/access/lock-queries.ts';
 import { canWhenFree } from '../boards/access/locked-boards.ts';
@@ -15,6 +15,8 @@ import { abandonAction, finishAction, MAX_INLINE_PINS } from './finish-action.ts
 export interface RunnerOptions {
   /** Connections for background work. Defaults to the runner's own. */
   backgroundDb?: Db;
+  /** For the changes of requests that are too large for them. */
+  turns?: Turns;
   chunkSize?: number;
   inlineLimit?: number;
   /** Milliseconds between polls for abandoned work. */
@@ -38,7 +40,7 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
     idle = 1000,
     onError = () => {},
   } = options;
-  const { backgroundDb = db } = options;
+  const { backgroundDb = db, turns = sharedTurns(backgroundDb, 1) } = options;
   /** Returns false if no chunk is left or another process has the lease. */
   async function runChunk(id: string, on = backgroundDb): Promise<boolean> {
     return inTransaction(on, async (trx) => {
@@ -82,8 +84,7 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
 
   return {
     name: jobs.owner,
-    /** For the changes of requests that are too large for them. */
-    turns: inTurns(backgroundDb, 1, LOCK_SECONDS),
+    inTurn: turns(LOCK_SECONDS),
     start: jobs.start,
     stop: jobs.stop,
     drain: jobs.drain,

@@ -29,7 +29,7 @@ export function createMutations({ db, runner }: MutationDependencies) {
   async function runMutation<T>(sent: MutationCall, work: (trx: Db, actor: Actor) => Promise<T>) {
     const actor = getActor(sent);
     const key = readIdempotencyKey(sent.request, actor, sent.input);
-    const result = await runChange(db, runner.turns, (trx) =>
+    const result = await runChange(db, runner.inTurn, (trx) =>
       runIdempotent(trx, key, () => work(trx, actor)),
     );
     return { actor, result };

@@ -7,7 +7,7 @@ import type { AccountPresence } from '../accounts/account-presence.ts';
 import { endAccess } from '../accounts/ended-access-repository.ts';
 import { lockPeople } from './follows/follow-count-repository.ts';
 import {
-  countInSteps,
+  areCounted,
   countPresence,
   countRest,
   hasManyFollows,
@@ -50,11 +50,9 @@ export function accountStatusRepository(db: Db): AccountPresence {
       });
     },
 
-    async settle(userIds): Promise<void> {
-      for (const id of userIds) await countInSteps(db, id);
-    },
+    hasManyFollows: (userIds, trx) => hasManyFollows(trx ?? db, userIds),
 
-    hasManyFollows: (userIds) => hasManyFollows(db, userIds),
+    isCounted: (userIds, trx) => areCounted(trx ?? db, userIds),
 
     async isSuspended(userId, trx): Promise<boolean> {
       return (await notSuspended(trx ?? db, [userId])).length === 0;

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { endImport, importRepository } from './import-repository.ts';
+import { endImport, importRepository, storeNextCounts } from './import-repository.ts';
 
 let world: TestApp;
 let noor: Person;
@@ -42,11 +43,38 @@ it.each(['done', 'failed'] as const)('reads no entries of an import that is %s',
   expect(await imports()).toEqual([ended]);
 });
 
-it('counts what a stopped import skips', async () => {
-  await importRepository(world.db).stop(id, noor.id);
-  await deleteItems();
+describe('a stopped import', () => {
+  const finishedBefore = (minutes: number) =>
+    world.db
+      .updateTable('pin_imports')
+      .set({ finished_at: sql`now() - make_interval(mins => ${minutes})` })
+      .execute();
 
-  expect(await imports()).toMatchObject([{ ...counted, status: 'done', skipped_count: 3 }]);
+  it('counts what it skips, and what an older server still adds', async () => {
+    await importRepository(world.db).stop(id, noor.id);
+    expect(await imports()).toMatchObject([{ ...counted, status: 'done', skipped_count: 3 }]);
+    expect(await storeNextCounts(world.db)).toBeUndefined();
+
+    await world.db
+      .updateTable('pin_import_items')
+      .set({ outcome: 'created' })
+      .where('outcome', '=', 'waiting')
+      .execute();
+
+    const all = { ...counted, created_count: 3, skipped_count: 2 };
+    expect(await imports()).toMatchObject([all]);
+    await finishedBefore(3);
+    expect(await storeNextCounts(world.db)).toBe('again');
+    expect(await storeNextCounts(world.db)).toBeUndefined();
+    await deleteItems();
+    expect(await imports()).toMatchObject([all]);
+  });
+
+  it('is not counted while it runs', async () => {
+    await finishedBefore(3);
+
+    expect(await storeNextCounts(world.db)).toBeUndefined();
+  });
 });
 
 it('counts the entries of an import that an older server ended', async () => {

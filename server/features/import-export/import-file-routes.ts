@@ -12,6 +12,7 @@ import { conflict, notFound } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
 import { type Caller, withSubject } from '../../platform/http/viewer/acting-as.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/viewer/require-user.ts';
+import type { Turns } from '../../platform/jobs/in-turns.ts';
 import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
 import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
 import { type ImportFileRow } from './import-file-repository.ts';
@@ -20,10 +21,14 @@ import type { ImportRepository } from './import-repository.ts';
 import type { ImportRunner } from './import-runner.ts';
 import { formRoute, parseName, partRoute, tooLarge } from './import-upload-routes.ts';
 import type { ImportReader } from './read/import-reader.ts';
-import { startImport } from './start-import.ts';
+import { importStart } from './start-import.ts';
+
+/** Longer than another server takes to write the entries of the same file. */
+const LOCK_SECONDS = 15;
 
 export interface ImportFileDependencies {
   backgroundDb: Db;
+  turns: Turns;
   files: ImportFiles;
   imports: ImportRepository;
   limits: RateLimiter;
@@ -33,13 +38,15 @@ export interface ImportFileDependencies {
 }
 
 export function importFileRoutes(dependencies: ImportFileDependencies): FastifyPluginAsync {
-  const { backgroundDb, files, imports, limits, reader, runner, maxImportBytes } = dependencies;
+  const { backgroundDb, turns, files, imports, limits, reader } = dependencies;
+  const { runner, maxImportBytes } = dependencies;
+  const start = importStart({ backgroundDb, inTurn: turns(LOCK_SECONDS), files, reader });
 
   const takeOne = (member: string) =>
     consumeOrThrow(limits, { key: `import:${member}`, most: 20, seconds: 3600, what: 'imports' });
 
   async function begin(file: ImportFileRow, member: string) {
-    await startImport({ backgroundDb, files, reader }, file, member);
+    await start(file, member);
     runner.wake();
     return (await imports.find(file.id, file.user_id)) ?? notFound('page');
   }

@@ -139,13 +139,21 @@ export function importFiles({ db, blobs }: Stores) {
      * Deletes files that were not completed within a day, those whose import has ended, and those of deleted accounts.
      * Returns how many.
      */
-    async sweep(): Promise<number> {
+    async sweep(stopping?: AbortSignal): Promise<number> {
       const old = await selectOpenImportFiles(db, { before: retainedSince('importFiles') });
       const unneeded = [...old.map(({ id }) => id), ...(await selectEndedImportFiles(db))];
-      for (const id of unneeded) await discard(id);
-      const released = await selectReleasedImportFiles(db, MAX_FILES);
-      for (const id of released) await deleteParts(id);
-      return unneeded.length + released.length;
+      let count = 0;
+      for (const id of unneeded) {
+        if (stopping?.aborted) return count;
+        await discard(id);
+        count += 1;
+      }
+      for (const id of await selectReleasedImportFiles(db, MAX_FILES)) {
+        if (stopping?.aborted) return count;
+        await deleteParts(id);
+        count += 1;
+      }
+      return count;
     },
   };
 }

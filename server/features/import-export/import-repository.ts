@@ -52,8 +52,9 @@ export function importRepository(db: Db) {
     },
 
     /**
-     * Leaves the entries as they are: an ended import skips those that still wait. Waits for a Pin in progress. Returns
-     * the id of the file that isn't needed anymore.
+     * Leaves the entries as they are: an ended import skips those that still wait. Waits for a Pin in progress. Leaves the
+     * counts to the job, because a server of the version before can add a few more Pins. Returns the id of the file that
+     * isn't needed anymore.
      */
     async stop(id: string, userId: string): Promise<string | null> {
       const row = await db
@@ -69,7 +70,6 @@ export function importRepository(db: Db) {
         .where('status', 'in', OPEN)
         .returning('file_id')
         .executeTakeFirst();
-      if (row) await storeCounts(db, id);
       return row?.file_id ?? null;
     },
   };
@@ -175,22 +175,34 @@ export async function endImport(
     .where('status', 'in', OPEN)
     .returning(['file', 'file_id'])
     .executeTakeFirst();
-  if (ended) await storeCounts(db, id);
+  // If this fails, the job does it.
+  if (ended) await storeCounts(db, sql`${id}`).catch(() => {});
   return ended;
 }
 
 /**
- * Its own statement, which sees the last Pin that the end waited for. Later, no entry changes. A failure only makes each
- * list count them.
+ * Stores the counts of one import that has ended without them. Until then, each list counts its entries. Returns `again`
+ * if there was one.
  */
-async function storeCounts(db: Db, id: string): Promise<void> {
-  const update = sql`
+export async function storeNextCounts(db: Db): Promise<'again' | undefined> {
+  const next = sql`(
+    select id from pin_imports
+    where total_count is null and status in ('done', 'failed')
+      and finished_at < now() - interval '2 minutes'
+    limit 1 for update skip locked
+  )`;
+  return (await storeCounts(db, next)) > 0n ? 'again' : undefined;
+}
+
+/** Its own statement, which sees the last Pin that the end waited for. Later, no entry changes. */
+async function storeCounts(db: Db, id: RawBuilder<unknown>): Promise<bigint> {
+  const { numAffectedRows = 0n } = await sql`
     update pin_imports e set total_count = c.total_count, created_count = c.created_count,
       skipped_count = c.skipped_count, failed_count = c.failed_count
     from pin_imports i cross join lateral (${itemCounts}) c
     where i.id = ${id} and e.id = i.id
-  `;
-  await update.execute(db).catch(() => {});
+  `.execute(db);
+  return numAffectedRows;
 }
 
 /** Of import `i`. */

@@ -10,11 +10,12 @@ import { buildApp } from '../../compose/app.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
 import { openDb } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { sharedTurns } from '../../platform/jobs/in-turns.ts';
 import type { Person } from '../../testing/given.ts';
 import { ownApp, type TestApp } from '../../testing/test-app.ts';
 import { importFiles } from './import-files.ts';
 import type { ImportReader } from './read/import-reader.ts';
-import { startImport } from './start-import.ts';
+import { importStart } from './start-import.ts';
 
 const STATEMENT_MS = 500;
 const SLOW_SECONDS = 1;
@@ -120,7 +121,7 @@ it('stops an import whose entries take longer than a request may', async () => {
 });
 
 describe('while a file is read', () => {
-  async function startWhile(change: (id: string) => Promise<void>): Promise<void> {
+  async function prepare(change: (id: string) => Promise<void>) {
     const id = await givenFile();
     const blobs = openBlobStore({ s3: null, dataDir: world.dataDir });
     const files = importFiles({ db: world.db, blobs });
@@ -135,8 +136,25 @@ describe('while a file is read', () => {
       },
       close: async () => {},
     };
-    await startImport({ backgroundDb: world.db, files, reader }, file, noor.id);
+    const inTurn = sharedTurns(world.db, 1)(1);
+    const start = importStart({ backgroundDb: world.db, inTurn, files, reader });
+    return () => start(file, noor.id);
   }
+
+  async function startWhile(change: (id: string) => Promise<void>): Promise<void> {
+    const start = await prepare(change);
+    await start();
+  }
+
+  it('another call waits without a reader', async () => {
+    let reads = 0;
+    const start = await prepare(async () => {
+      reads += 1;
+    });
+    await Promise.all([start(), start()]);
+
+    expect(reads).toBe(1);
+  });
 
   it('another call can begin its import', async () => {
     await startWhile(async (id) => {

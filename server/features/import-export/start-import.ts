@@ -1,9 +1,9 @@
-import type { ControlledTransaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { limitLocks } from '../../platform/db/transaction.ts';
 import { badRequest, notFound } from '../../platform/http/errors/http-error.ts';
 import type { MessageId } from '../../platform/i18n/message.ts';
+import type { InTurns } from '../../platform/jobs/in-turns.ts';
 import { jobQueue } from '../../platform/jobs/job-queue.ts';
 import type { ImportFileRow } from './import-file-repository.ts';
 import { lockImportFile } from './import-file-repository.ts';
@@ -12,32 +12,39 @@ import { hasImport, insertImport, insertImportItems } from './import-repository.
 import { type ImportReader, READERS } from './read/import-reader.ts';
 import { isZip } from './read/read-import.ts';
 
-/** Waits for its turn without a database connection. */
-const readers = jobQueue(READERS);
-
-/** Longer than another call takes to write the entries of the same file. */
-const LOCK_SECONDS = 15;
-
 export interface BeginImportDependencies {
-  /** Writes up to 100,000 entries in one transaction, which takes longer than a request may. */
   backgroundDb: Db;
+  /** Writes up to 100,000 entries in one transaction, which takes longer than a request may. */
+  inTurn: InTurns;
   files: ImportFiles;
   reader: ImportReader;
 }
 
 /**
- * Reads a file into import entries and discards a rejected file. The import has the id of the file, so repeated calls
- * find the first import.
+ * Returns a function that reads a file into import entries and discards a rejected file. The import has the id of the
+ * file, so repeated calls find the first import.
  */
-export async function startImport(
-  dependencies: BeginImportDependencies,
-  file: ImportFileRow,
-  member: string,
-): Promise<void> {
-  const begun = await readers.run(() => readAndKeep(dependencies, file, member));
-  if (begun.rejected === null && begun.needsFile) return;
-  await dependencies.files.discard(file.id);
-  if (begun.rejected !== null) badRequest('/file', begun.rejected);
+export function importStart(dependencies: BeginImportDependencies) {
+  const readers = jobQueue(READERS);
+  /** By file, so that a repeated call waits without a reader and a connection. */
+  const running = new Map<string, Promise<Begun>>();
+
+  function beginOnce(file: ImportFileRow, member: string): Promise<Begun> {
+    const begun =
+      running.get(file.id) ??
+      readers
+        .run(() => readAndKeep(dependencies, file, member))
+        .finally(() => running.delete(file.id));
+    running.set(file.id, begun);
+    return begun;
+  }
+
+  return async (file: ImportFileRow, member: string): Promise<void> => {
+    const begun = await beginOnce(file, member);
+    if (begun.rejected === null && begun.needsFile) return;
+    await dependencies.files.discard(file.id);
+    if (begun.rejected !== null) badRequest('/file', begun.rejected);
+  };
 }
 
 interface Begun {
@@ -52,15 +59,15 @@ async function readAndKeep(
   file: ImportFileRow,
   member: string,
 ): Promise<Begun> {
-  const { backgroundDb, files } = dependencies;
+  const { backgroundDb, inTurn, files } = dependencies;
   if (await hasImport(backgroundDb, file.id)) return BEGUN_BEFORE;
-  const transaction = lateTransaction(backgroundDb);
+  const transaction = lateTransaction(inTurn);
   try {
     const begun = await readInto(transaction, dependencies, file, member);
     await transaction.commit();
     return begun;
   } catch (error) {
-    await transaction.rollback();
+    await transaction.rollback(error);
     // Another call can have begun the import or discarded the file.
     if (await hasImport(backgroundDb, file.id)) return BEGUN_BEFORE;
     if (!(await files.find(file.id, file.user_id))) notFound('upload');
@@ -81,7 +88,6 @@ async function readInto(
     async begin({ format, boards }) {
       needsFile = format === 'corkboard' && (await isZip(source));
       const trx = await open();
-      await limitLocks(trx, LOCK_SECONDS);
       const isStored = await lockImportFile(trx, file);
       if (!isStored || (await hasImport(trx, file.id))) notFound('upload');
       await insertImport(trx, {
@@ -109,12 +115,40 @@ async function readInto(
 
 type LateTransaction = ReturnType<typeof lateTransaction>;
 
-/** A transaction that holds no connection before it is opened. */
-function lateTransaction(db: Db) {
-  let trx: ControlledTransaction<Database> | undefined;
+/** A transaction that waits for its turn when it is opened, and holds no connection before it. */
+function lateTransaction(inTurn: InTurns) {
+  let opening: Promise<Transaction<Database>> | undefined;
+  let turn: Promise<void> | undefined;
+  let complete = () => {};
+  let fail = (_error: unknown) => {};
+
+  function start(): Promise<Transaction<Database>> {
+    const work = new Promise<void>((resolve, reject) => {
+      complete = resolve;
+      fail = reject;
+    });
+    // It can fail before its turn.
+    work.catch(() => {});
+    return new Promise((resolve, reject) => {
+      turn = inTurn((trx) => {
+        resolve(trx);
+        return work;
+      });
+      turn.catch(reject);
+    });
+  }
+
   return {
-    open: async () => (trx ??= await db.startTransaction().execute()),
-    commit: async () => trx?.commit().execute(),
-    rollback: async () => trx?.rollback().execute(),
+    open: () => (opening ??= start()),
+
+    async commit(): Promise<void> {
+      complete();
+      await turn;
+    },
+
+    async rollback(error: unknown): Promise<void> {
+      fail(error);
+      await turn?.catch(() => {});
+    },
   };
 }

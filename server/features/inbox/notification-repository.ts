@@ -16,7 +16,7 @@ import { notifyPeople } from '../../platform/db/live-notice.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';
-import { inTurns } from '../../platform/jobs/in-turns.ts';
+import type { Turns } from '../../platform/jobs/in-turns.ts';
 
 /** More than the bell shows. The rest would cost the database more with each unread one. */
 const MAX_COUNT = 1000;
@@ -32,8 +32,8 @@ export interface NotificationPage {
 }
 
 /** A user's notifications, without those from hidden or deleted people or about boards that the user can't see. */
-export function notificationRepository(db: Db, backgroundDb: Db) {
-  const turns = inTurns(backgroundDb, 1, LOCK_SECONDS);
+export function notificationRepository(db: Db, turns: Turns) {
+  const inTurn = turns(LOCK_SECONDS);
 
   const visibleTo = (userId: string) =>
     db
@@ -119,7 +119,7 @@ export function notificationRepository(db: Db, backgroundDb: Db) {
       let place = await inTransaction(db, (trx) => readNext(trx, userId, null));
       while (place) {
         const after = place;
-        place = await turns((trx) => readNext(trx, userId, after));
+        place = await inTurn((trx) => readNext(trx, userId, after));
       }
     },
   };

@@ -29,6 +29,10 @@ export class CallBudget {
     }
   }
 
+  get isSpent(): boolean {
+    return this.#isSpent;
+  }
+
   /** For a request that was answered without its result: it must change nothing any more. */
   spend(): void {
     this.#isSpent = true;

@@ -14,7 +14,7 @@ class TooLarge extends Error {
 /** Runs a change in a transaction of the request, or in a turn if it turns out to be too large for that. */
 export async function runChange<T>(
   db: Db,
-  turns: InTurns,
+  inTurn: InTurns,
   change: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   try {
@@ -22,7 +22,7 @@ export async function runChange<T>(
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
   }
-  return turns((trx) => {
+  return inTurn((trx) => {
     unlimited.add(trx);
     return change(trx);
   });

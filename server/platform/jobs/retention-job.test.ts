@@ -29,3 +29,35 @@ it('counts what each sweep has deleted, also after a failed one', async () => {
     { data: 'sessions', count: 3 },
   ]);
 });
+
+it('ends a sweep of a backlog when the server stops, and begins no other', async () => {
+  const log = { info: () => {}, warn: () => {} };
+  const begun: string[] = [];
+  let isBegun = () => {};
+  const inSweep = new Promise<void>((resolve) => {
+    isBegun = resolve;
+  });
+  const job = createRetentionJob(
+    {
+      async sessions(stopping) {
+        begun.push('sessions');
+        isBegun();
+        let count = 0;
+        for (; !stopping?.aborted; count += 1000) await new Promise(setImmediate);
+        return count;
+      },
+      async drafts() {
+        begun.push('drafts');
+        return 0;
+      },
+    },
+    { log, registry: new Registry() },
+  );
+  job.start();
+  job.wake();
+  await inSweep;
+
+  await job.stop();
+
+  expect(begun).toEqual(['sessions']);
+});

@@ -4,8 +4,11 @@ import { Counter, type Registry } from 'prom-client';
 
 import { type Repeat, repeat } from './repeat.ts';
 
-/** Deletes what was kept long enough, in small steps, and returns how much. Several servers can run it at once. */
-export type Sweep = () => Promise<number>;
+/**
+ * Deletes what was kept long enough, in small steps, and returns how much. Several servers can run it at once. Ends
+ * early when its server stops.
+ */
+export type Sweep = (stopping?: AbortSignal) => Promise<number>;
 
 const EVERY_MS = HOUR_MS;
 
@@ -21,10 +24,13 @@ export function createRetentionJob(
     registers: [registry],
   });
 
+  const stopping = new AbortController();
+
   async function run(): Promise<void> {
     for (const [data, sweep] of Object.entries(sweeps)) {
+      if (stopping.signal.aborted) return;
       try {
-        const count = await sweep();
+        const count = await sweep(stopping.signal);
         deleted.inc({ data }, count);
         if (count > 0) log.info({ data, count }, 'deleted what was kept long enough');
       } catch (error) {
@@ -37,5 +43,13 @@ export function createRetentionJob(
     pausesFirst: true,
     onError: (error) => log.warn({ err: error }, "couldn't delete old data"),
   });
-  return { ...job, run };
+
+  return {
+    ...job,
+    run,
+    stop() {
+      stopping.abort();
+      return job.stop();
+    },
+  };
 }

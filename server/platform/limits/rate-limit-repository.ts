@@ -45,20 +45,22 @@ export function rateLimiter(db: Db) {
     },
 
     /** Returns the number of deleted counters. */
-    async sweep(): Promise<number> {
+    async sweep(stopping?: AbortSignal): Promise<number> {
       const before = retainedSince('attempts');
-      return deleteInChunks((limit) =>
-        db
-          .deleteFrom('rate_counters')
-          .where('key', 'in', (eb) =>
-            eb
-              .selectFrom('rate_counters')
-              .select('key')
-              .where('resets_at', '<', before)
-              .limit(limit)
-              .forUpdate()
-              .skipLocked(),
-          ),
+      return deleteInChunks(
+        (limit) =>
+          db
+            .deleteFrom('rate_counters')
+            .where('key', 'in', (eb) =>
+              eb
+                .selectFrom('rate_counters')
+                .select('key')
+                .where('resets_at', '<', before)
+                .limit(limit)
+                .forUpdate()
+                .skipLocked(),
+            ),
+        stopping,
       );
     },
   };

@@ -87,20 +87,22 @@ export function apiTokenRepository(db: Db) {
     },
 
     /** An expired token stays listed, so that its owner sees why a script stopped. Returns the number of deleted tokens. */
-    async sweep(): Promise<number> {
+    async sweep(stopping?: AbortSignal): Promise<number> {
       const before = retainedSince('apiTokens');
-      return deleteInChunks((limit) =>
-        db
-          .deleteFrom('api_tokens')
-          .where('id', 'in', (eb) =>
-            eb
-              .selectFrom('api_tokens')
-              .select('id')
-              .where('expires_at', '<', before)
-              .limit(limit)
-              .forUpdate()
-              .skipLocked(),
-          ),
+      return deleteInChunks(
+        (limit) =>
+          db
+            .deleteFrom('api_tokens')
+            .where('id', 'in', (eb) =>
+              eb
+                .selectFrom('api_tokens')
+                .select('id')
+                .where('expires_at', '<', before)
+                .limit(limit)
+                .forUpdate()
+                .skipLocked(),
+            ),
+        stopping,
       );
     },
   };

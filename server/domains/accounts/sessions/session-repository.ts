@@ -123,24 +123,28 @@ export function sessionRepository(db: Db) {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
     },
 
-    /** Returns the number of deleted sessions. */
-    async sweep(): Promise<number> {
-      const before = new Date();
-      return deleteInChunks((limit) =>
-        db
-          .deleteFrom('sessions')
-          .where('id', 'in', (eb) =>
-            eb
-              .selectFrom('sessions')
-              .select('id')
-              .where('expires_at', '<', before)
-              .limit(limit)
-              .forUpdate()
-              .skipLocked(),
-          ),
-      );
-    },
+    sweep: (stopping?: AbortSignal) => sweepSessions(db, stopping),
   };
+}
+
+/** Returns the number of deleted sessions. */
+async function sweepSessions(db: Db, stopping?: AbortSignal): Promise<number> {
+  const before = new Date();
+  return deleteInChunks(
+    (limit) =>
+      db
+        .deleteFrom('sessions')
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('sessions')
+            .select('id')
+            .where('expires_at', '<', before)
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+        ),
+    stopping,
+  );
 }
 
 async function getAccount(db: Db, userId: string) {

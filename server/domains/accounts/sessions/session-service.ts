@@ -8,6 +8,7 @@ import type { AccountPresence } from '../account-presence.ts';
 import type { AccountRepository } from '../account-repository.ts';
 import type { ConsentRepository } from '../consent-repository.ts';
 import { joinConsent } from '../join-consent.ts';
+import type { LinkRepository } from '../link-repository.ts';
 import type { LinkedAccounts } from '../linked/linked-accounts.ts';
 import type { BrowserCookies } from './cookies.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
@@ -20,13 +21,15 @@ interface Dependencies {
   knownBrowsers: KnownBrowsers;
   cookies: BrowserCookies;
   consents: ConsentRepository;
+  links: LinkRepository;
   presence: AccountPresence;
   linked: LinkedAccounts;
 }
 
 export function sessionService(dependencies: Dependencies) {
-  const { reopening, accounts, sessions, knownBrowsers, cookies, consents, presence, linked } =
-    dependencies;
+  const { reopening, accounts, sessions, knownBrowsers, cookies, consents } = dependencies;
+  const { links, presence, linked } = dependencies;
+
   /** Ends the old session, so that a new one never continues it. */
   async function endOld(request: FastifyRequest): Promise<void> {
     const token = cookies.session(request);
@@ -62,7 +65,10 @@ export function sessionService(dependencies: Dependencies) {
           forbidden('This account was closed for breaking the rules.');
         }
         const others = await linked.goesWith(account.id, trx);
-        await presence.reactivate([account.id, ...others.map(({ id }) => id)], trx);
+        const all = [account.id, ...others.map(({ id }) => id)];
+        const staying = await links.omitDeletions(all, trx);
+        if (!staying.includes(account.id)) notFound('account');
+        await presence.reactivate(staying, trx);
       });
       return true;
     },
@@ -76,6 +82,7 @@ export function sessionService(dependencies: Dependencies) {
         if (home?.deactivated_at !== null) unauthorized();
         const account = (await linked.listLinked(homeId, trx)).find(({ id }) => id === accountId);
         if (!account || !switchAccess(account).allowed) notFound('account');
+        if ((await links.omitDeletions([accountId], trx)).length === 0) notFound('account');
         await presence.reactivate([accountId], trx);
       });
     },

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { byTime, splitPage } from '../../../platform/http/bookmark.ts';
-import { type InTurns, inTurns } from '../../../platform/jobs/in-turns.ts';
+import type { InTurns, Turns } from '../../../platform/jobs/in-turns.ts';
 import { notify } from '../../notifications/notification-repository.ts';
 import { isHiddenFrom } from '../hidden-people-queries.ts';
 import { lockPeople } from './follow-count-repository.ts';
@@ -21,14 +21,14 @@ const LOCK_SECONDS = 1;
 
 /**
  * Requests to follow private profiles. Every change locks both people first, so concurrent approvals, withdrawals,
- * blocks, and turning the profile public end in one outcome. More than one batch is answered in turns on
- * `backgroundDb`, without the time limit of requests.
+ * blocks, and turning the profile public end in one outcome. More than one batch is answered in turns, without the
+ * time limit of requests.
  */
-export function followRequestRepository(db: Db, backgroundDb: Db) {
+export function followRequestRepository(db: Db, backgroundDb: Db, turns: Turns) {
   const places: Places = {
     db,
     inRequest: (work) => inTransaction(db, work),
-    inTurn: inTurns(backgroundDb, 1, LOCK_SECONDS),
+    inTurn: turns(LOCK_SECONDS),
   };
 
   return {

@@ -16,6 +16,7 @@ import {
 } from 'kysely';
 import { buildApp } from '../../../compose/app.ts';
 import { type Db, openDb } from '../../../platform/db/db.ts';
+import { sharedTurns } from '../../../platform/jobs/in-turns.ts';
 import type { Person } from '../../../testing/given.ts';
 import { sharedApp, type TestApp } from '../../../testing/test-app.ts';
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts';
@@ -116,7 +117,7 @@ const untilSettled = (owner: Person) =>
     return rows.length === 0;
   });
 
-const requests = () => followRequestRepository(world.db, world.db);
+const requests = () => followRequestRepository(world.db, world.db, sharedTurns(world.db, 1));
 
 async function settleByJob(owner: Person): Promise<void> {
   const job = requestSettling(requests(), () => {});

@@ -96,29 +96,52 @@ export async function countRest(trx: Trx, userId: string): Promise<void> {
   await countOn(trx, userId, await findUncounted(trx, userId));
 }
 
-/** Counts on the people of one who waits for it. Returns `again` if someone did. */
-export async function countWaiting(db: Db): Promise<'again' | undefined> {
-  const { rows } = await sql<{ user_id: string; change_id: string }>`
+/** Whether the counts of all people follow those whose account was closed or reopened. */
+export async function areCounted(db: Db, userIds: string[]): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('presence_counts')
+    .select('user_id')
+    .where('user_id', 'in', userIds)
+    .limit(1)
+    .executeTakeFirst();
+  return waiting === undefined;
+}
+
+/**
+ * Returns a function that counts on some people of one who waits for it, so that a stop never waits for all of them. It
+ * returns `again` if someone did.
+ */
+export function waitingCounts(db: Db): () => Promise<'again' | undefined> {
+  let steps: AsyncGenerator<void> | undefined;
+  return async () => {
+    const current = steps ?? (await beginNext(db));
+    // After a failure, the next one has its turn.
+    steps = undefined;
+    if (!current) return undefined;
+    const { done } = await current.next();
+    if (!done) steps = current;
+    return 'again';
+  };
+}
+
+interface Waiting {
+  user_id: string;
+  change_id: string;
+}
+
+async function beginNext(db: Db): Promise<AsyncGenerator<void> | undefined> {
+  const { rows } = await sql<Waiting>`
     update presence_counts set tried_at = clock_timestamp()
     where user_id = (
       select user_id from presence_counts order by tried_at limit 1 for update skip locked
     )
     returning user_id, change_id
   `.execute(db);
-  const [waiting] = rows;
-  if (!waiting) return undefined;
-  await countInSteps(db, waiting.user_id);
-  // Another change since then needs its own round.
-  await db
-    .deleteFrom('presence_counts')
-    .where('user_id', '=', waiting.user_id)
-    .where('change_id', '=', waiting.change_id)
-    .execute();
-  return 'again';
+  return rows[0] && countInSteps(db, rows[0]);
 }
 
 /** In many short transactions. */
-export async function countInSteps(db: Db, userId: string): Promise<void> {
+async function* countInSteps(db: Db, { user_id: userId, change_id }: Waiting) {
   for (const side of SIDES) {
     let page = await listUncounted(db, userId, side, undefined);
     while (page.length > 0) {
@@ -129,9 +152,16 @@ export async function countInSteps(db: Db, userId: string): Promise<void> {
           await countOn(trx, userId, ids);
         }),
       );
+      yield;
       page = await listUncounted(db, userId, side, page.at(-1));
     }
   }
+  // Another change since then needs its own round.
+  await db
+    .deleteFrom('presence_counts')
+    .where('user_id', '=', userId)
+    .where('change_id', '=', change_id)
+    .execute();
 }
 
 /** Among thousands of people, someone changes something. */

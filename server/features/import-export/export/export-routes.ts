@@ -12,28 +12,29 @@ import {
 } from '../../../platform/http/viewer/acting-as.ts';
 import { getActor } from '../../../platform/http/viewer/actor.ts';
 import { requireFullUserId, requireUserId } from '../../../platform/http/viewer/require-user.ts';
-import { jobQueue } from '../../../platform/jobs/job-queue.ts';
+import type { Turns } from '../../../platform/jobs/in-turns.ts';
 import { type RateLimiter } from '../../../platform/limits/rate-limit-repository.ts';
 import { consumeOrThrow } from '../../../platform/limits/rate-limiter.ts';
 import { countContent } from './export-media-queries.ts';
 import { type ExportRow, exportRepository } from './export-repository.ts';
 import { exportZip } from './export-zip.ts';
 
-/** At once, so that others keep connections of the background. */
-const MAX_COUNTING = 1;
+/** It only reads, so it waits for no one. */
+const LOCK_SECONDS = 1;
 
 export interface ExportDependencies {
   db: Db;
   /** Without the limits of requests, because an export grows with an account, and is read while it downloads. */
   backgroundDb: Db;
+  turns: Turns;
   blobs: BlobStore;
   limits: RateLimiter;
 }
 
 export function exportRoutes(dependencies: ExportDependencies): FastifyPluginAsync {
-  const { db, backgroundDb, blobs, limits } = dependencies;
+  const { db, backgroundDb, turns, blobs, limits } = dependencies;
   const exports = exportRepository(db);
-  const counting = jobQueue(MAX_COUNTING);
+  const counting = turns(LOCK_SECONDS);
   return async (app) => {
     route(app, createExport, async (caller) => {
       const { subject: userId, member } = getActor(caller);
@@ -43,7 +44,7 @@ export function exportRoutes(dependencies: ExportDependencies): FastifyPluginAsy
         seconds: 3600,
         what: 'exports',
       });
-      const content = await counting.run(() => countContent(backgroundDb, userId));
+      const content = await counting((trx) => countContent(trx, userId));
       const row = await exports.insert(userId, content);
       return exportView(row, caller);
     });

@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { inTransaction, limitLocks } from '../../platform/db/transaction.ts';
+import { notFound } from '../../platform/http/errors/http-error.ts';
+import type { InTurns } from '../../platform/jobs/in-turns.ts';
+import type { AccountPresence } from './account-presence.ts';
+import type { AccountRepository } from './account-repository.ts';
+import { CLOSING_LOCK_SECONDS } from './closing-turns.ts';
+import type { LinkRepository } from './link-repository.ts';
+import { linkExpired } from './link-routes.ts';
+import type { DependentAccount, LinkedAccounts } from './linked/linked-accounts.ts';
+
+export interface DeletionDependencies {
+  backgroundDb: Db;
+  closing: InTurns;
+  accounts: Pick<AccountRepository, 'find'>;
+  links: LinkRepository;
+  linked: LinkedAccounts;
+  presence: AccountPresence;
+}
+
+/**
+ * Deletes accounts with those that only they can reach. One with many follows is closed in its request, and deleted by a
+ * job when it is out of the counts of others: its removal would lock all of them until it ends.
+ */
+export function accountDeletion(dependencies: DeletionDependencies) {
+  const { backgroundDb, closing, accounts, links, linked, presence } = dependencies;
+
+  async function leaving(userId: string, on: Db) {
+    const account = (await accounts.find(userId, on)) ?? notFound('account');
+    const others = await linked.goesWith(userId, on);
+    const deleted = others.filter((other) => !other.hasOtherOwner);
+    return { account, others, deleted, kept: others.filter((other) => other.hasOtherOwner) };
+  }
+
+  /** Returns false if people still have to be counted. */
+  async function finish(userId: string, trx: Transaction<Database>): Promise<boolean> {
+    await limitLocks(trx, CLOSING_LOCK_SECONDS);
+    if (!(await links.takeDeletion(userId, trx))) return false;
+    await linked.lock(userId, trx);
+    const ids = [userId, ...getIds((await leaving(userId, trx)).deleted)];
+    if (!(await presence.isCounted(ids, trx))) return false;
+    await presence.remove(ids, trx);
+    return true;
+  }
+
+  return {
+    leaving,
+
+    /** One transaction, so that the link still works after a failure. */
+    confirm: (token: string) =>
+      closing(async (trx) => {
+        const link = (await links.redeem(token, 'delete-account', trx)) ?? linkExpired();
+        await linked.lock(link.userId, trx);
+        const left = await leaving(link.userId, trx);
+        if (left.kept.length > 0) await presence.deactivate(getIds(left.kept), trx);
+        const ids = [link.userId, ...getIds(left.deleted)];
+        if (await presence.hasManyFollows(ids, trx)) {
+          await presence.deactivate(ids, trx);
+          await links.dropAll(link.userId, undefined, trx);
+          await links.keepDeletion(link.userId, trx);
+        } else {
+          await presence.remove(ids, trx);
+        }
+        return { ...left, ids: [link.userId, ...getIds(left.others)] };
+      }),
+
+    /** Deletes one account whose deletion was confirmed. Returns `again` if there was one. */
+    async finishNext(onError: (error: unknown) => void): Promise<'again' | undefined> {
+      for (const userId of await links.listDeletions()) {
+        const isDone = await inTransaction(backgroundDb, (trx) => finish(userId, trx)).catch(
+          (error: unknown) => {
+            onError(error);
+            return false;
+          },
+        );
+        if (isDone) return 'again';
+      }
+      return undefined;
+    },
+  };
+}
+
+export function getIds(accounts: DependentAccount[]): string[] {
+  return accounts.map(({ id }) => id);
+}
