@@ -32,6 +32,6 @@ it('includes the declared events in release.json', () => {
   if (!profile) throw new Error('there is no mf-profile');
   expect(createReleaseFile(profile, '1.0.0', 'digest').events).toEqual({
     emits: ['block.changed', 'follow.changed'],
-    hears: [],
+    hears: ['session.changed', 'subject.changed'],
   });
 });
