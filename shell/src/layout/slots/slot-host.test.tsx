@@ -1,12 +1,14 @@
 import type { Plan } from '@corkboard/shared/contract/release';
+import { useText } from '@corkboard/shared/i18n';
 import { lazyWithRetry } from '@corkboard/shared/lazy';
 import type { RemoteDefinition } from '@corkboard/shared/remote';
-import { aPin } from '@corkboard/shared/testing/builders.ts';
+import { aPin, aViewer } from '@corkboard/shared/testing/builders.ts';
 import { expectConsole } from '@corkboard/shared/testing/console.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { Suspense, startTransition, use, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, use, useEffect, useState } from 'react';
+import { withCatalog } from '../../i18n/catalogs.ts';
 import { MOUNT_TIMEOUT_MS } from '../../remotes/in-mount-time.ts';
 import { createPlanStore } from '../../remotes/plan/plan-store.ts';
 import { type Remotes, RemotesProvider } from '../../remotes/remotes.ts';
@@ -77,6 +79,62 @@ it('shows a remote that has loaded when React replays the suspended render', asy
   expect(screen.getByText('Glaze tests')).toBeInTheDocument();
   expect(loads).toBe(2);
   expect(faults).toEqual([]);
+});
+
+describe('the next page, of another remote with the same version', () => {
+  function BoardTitle() {
+    const text = useText();
+    return <p>{text('Board')}</p>;
+  }
+  const ofProfile: RemoteDefinition = {
+    name: 'mf-profile',
+    requires: '^1.0.0',
+    slots: { 'page.profile': { Component: () => <p>Noor Haddad</p> } },
+    catalogues: { de: async () => ({ default: {} }) },
+  };
+  const ofBoards: RemoteDefinition = {
+    name: 'mf-boards',
+    requires: '^1.0.0',
+    slots: { 'page.board': { Component: BoardTitle } },
+    catalogues: { de: async () => ({ default: { Board: 'Pinnwand' } }) },
+  };
+
+  async function showBoardAfter(profile: () => RemoteDefinition | Promise<RemoteDefinition>) {
+    const store = createPlanStore(
+      aPlan({
+        'mf-profile': aPlannedRemote({ slots: ['page.profile'] }),
+        'mf-boards': aPlannedRemote({ slots: ['page.board'] }),
+      }),
+    );
+    const remotes: Remotes = {
+      plan: store,
+      load: (name) => (name === 'mf-boards' ? ofBoards : profile()),
+      forget: () => {},
+      reportError: () => {},
+    };
+    const page = (slot: ReactNode) => <RemotesProvider value={remotes}>{slot}</RemotesProvider>;
+    const first = <SlotHost name="page.profile" props={{ username: 'noor', tab: 'saved' }} />;
+    const next = <SlotHost name="page.board" props={{ username: 'noor', slug: 'kilns' }} />;
+    const { rerender } = await act(async () =>
+      renderInShell(page(first), { viewer: aViewer({ locale: 'de' }) }),
+    );
+    await act(async () => rerender(page(next)));
+  }
+
+  it('has its own texts', async () => {
+    await withCatalog(ofProfile, 'de');
+    await withCatalog(ofBoards, 'de');
+    await showBoardAfter(() => ofProfile);
+    expect(screen.getByText('Pinnwand')).toBeInTheDocument();
+  });
+
+  it('shows after one that failed', async () => {
+    expectConsole('error', /./);
+    const failure = Promise.reject<RemoteDefinition>(new Error('gone'));
+    failure.catch(() => {});
+    await showBoardAfter(() => failure);
+    expect(screen.getByText('Pinnwand')).toBeInTheDocument();
+  });
 });
 
 it("shows the team's message while the remote is off", async () => {

@@ -56,6 +56,8 @@ export function SlotHost({ name, props }: Props) {
   if (filler === null || !planned) return null;
   const isDialog = 'onClose' in props;
   const place = { slot: name, isDialog };
+  // The next page can be a slot of another remote with the same version.
+  const code = `${name} ${filler} ${planned.version}`;
   if (!isPlanned(planned)) return <RemoteDisabled place={place} remote={planned} />;
 
   return (
@@ -67,7 +69,7 @@ export function SlotHost({ name, props }: Props) {
     >
       <SlotBoundary
         // A failed dialog doesn't open with the next version, such as after a rollback.
-        key={isDialog ? name : planned.version}
+        key={isDialog ? name : code}
         group={isDialog ? name : filler}
         onError={(error) => remotes.reportError(filler, planned, error)}
         onRetry={() => remotes.forget(filler, planned)}
@@ -101,7 +103,7 @@ function SlotContent({ html, ...slot }: Omit<SlotBinding, 'watch'> & { html: Ser
   return (
     <Suspense key={attempt} fallback={waiting}>
       <OuterRemote value={remote}>
-        <Filler key={planned.version} {...slot} watch={watch} />
+        <Filler key={`${remote} ${planned.version}`} {...slot} watch={watch} />
       </OuterRemote>
       <DropServerHtml html={html} />
     </Suspense>
