@@ -56,9 +56,9 @@ export function SlotHost({ name, props }: Props) {
   if (filler === null || !planned) return null;
   const isDialog = 'onClose' in props;
   const place = { slot: name, isDialog };
+  if (!isPlanned(planned)) return <RemoteDisabled place={place} remote={planned} />;
   // The next page can be a slot of another remote with the same version.
   const code = `${name} ${filler} ${planned.version}`;
-  if (!isPlanned(planned)) return <RemoteDisabled place={place} remote={planned} />;
 
   return (
     <div
