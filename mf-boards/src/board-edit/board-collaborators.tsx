@@ -7,6 +7,7 @@ import { deleteBoardCollaborator, getBoardCollaborators } from '@corkboard/share
 import { Avatar, Button } from '@corkboard/shared/ui';
 import { errorText } from '../common/actions/error-text.ts';
 import { refreshLists } from '../common/lists/refresh-lists.ts';
+import { useBoardChanges } from '../common/lists/use-board-changes.ts';
 import styles from './edit-board.module.css';
 import { InvitePeople } from './invite-people.tsx';
 
@@ -19,7 +20,12 @@ export function BoardCollaborators({ board, isOwner }: { board: Board; isOwner: 
     queryKey,
     queryFn: async ({ signal }) =>
       (await call(getBoardCollaborators, { board_id: board.id }, { signal })).data,
+    staleTime: 0,
   });
+  // Also the invitations: people who join leave them.
+  useBoardChanges(board.id, () =>
+    queryClient.invalidateQueries({ queryKey: [subject, 'board', board.id] }),
+  );
   const joined = new Set(people.data?.map(({ user }) => user.id));
 
   async function remove(userId: string) {

@@ -13,6 +13,7 @@ import {
 import { searchUsers } from '@corkboard/shared/requests/people';
 import { getBoardFeed } from '@corkboard/shared/requests/pins';
 import {
+  apiHolds,
   apiHoldsRejection,
   apiIsUnreachable,
   apiRejects,
@@ -22,10 +23,11 @@ import {
 import { aBoard, anOwner, aPin, aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import * as overlays from '@corkboard/shared/ui/overlays';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { anAction } from '../common/testing/a-picker-board.ts';
 import { EditBoardDialog } from './edit-board-dialog.tsx';
+import { InviteButton } from './invite-button.tsx';
 
 const noor = aUser();
 const board = aBoard({ owner: aUserCard({ id: noor.id }), description: 'Cups', version: 4 });
@@ -297,6 +299,47 @@ it('lists collaborators, removes one, and invites another', async () => {
       { board_id: board.id, invited_user_id: '9' },
     ]),
   );
+});
+
+it('lists a new collaborator while open and when opened again', async () => {
+  const joined = (...people: [id: string, full_name: string][]) =>
+    apiReturns(
+      getBoardCollaborators,
+      people.map(([id, full_name]) => ({
+        user: aUserCard({ id, full_name }),
+        can_write: true,
+        created_at: '2026-01-01T00:00:00.000Z',
+      })),
+    );
+  const { user, shell } = renderInShell(<InviteButton board={board} />, asOwner);
+  const button = screen.getByRole('button', { name: 'Invite people' });
+  await user.click(button);
+  await screen.findByRole('dialog', { name: 'Invite people' });
+  await waitFor(() => expect(requestsTo(getBoardCollaborators)).toHaveLength(1));
+  joined(['9', 'Tomás Rey']);
+  act(() => shell.changeLive(`board:${board.id}`));
+  expect(await screen.findByRole('button', { name: 'Remove Tomás Rey' })).toBeVisible();
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  joined(['9', 'Tomás Rey'], ['10', 'Ada Lim']);
+  await user.click(button);
+  expect(await screen.findByRole('button', { name: 'Remove Ada Lim' })).toBeVisible();
+});
+
+it('invites once on a double click', async () => {
+  apiReturns(searchUsers, [aUserCard({ id: '10', full_name: 'Ada Lim' })]);
+  const answer = apiHolds(createBoardInvite, { invited_user_ids: ['10'], requested_user_ids: [] });
+  const { user, shell } = show();
+  await user.type(screen.getByRole('searchbox', { name: 'Invite someone by name' }), 'Ad');
+  const invite = await screen.findByRole('button', { name: 'Invite Ada Lim' });
+  await user.dblClick(invite);
+  expect(invite).toHaveAttribute('aria-busy', 'true');
+  answer();
+
+  expect(await screen.findByRole('button', { name: 'Invited: Ada Lim' })).toBeVisible();
+  expect(requestsTo(createBoardInvite)).toHaveLength(1);
+  expect(shell.toasts).toHaveLength(1);
 });
 
 it('keeps the search when an invitation fails and retries', async () => {

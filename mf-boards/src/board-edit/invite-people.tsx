@@ -21,6 +21,7 @@ export function InvitePeople({ board, joined }: Props) {
   const shell = useShell();
   const { call, queryClient, subject, toasts } = shell;
   const [words, setText] = useState('');
+  const [sending, setSending] = useState<readonly string[]>([]);
   const query = useDebounced(words.trim());
   const found = useQuery({
     queryKey: [subject, 'people-named', query],
@@ -43,6 +44,7 @@ export function InvitePeople({ board, joined }: Props) {
   const strangers = people?.filter(({ id }) => !joined.has(id) && id !== board.owner.id);
 
   async function invite({ id: userId, full_name: name }: UserCard) {
+    setSending((before) => [...before, userId]);
     try {
       await call(createBoardInvite, { board_id: board.id, invited_user_ids: [userId] });
       toasts.show({ text: text('Invited: {name}', { name }), tone: 'success' });
@@ -50,6 +52,8 @@ export function InvitePeople({ board, joined }: Props) {
       queryClient.setQueryData<string[]>(queryKey, (before = []) => [...before, userId]);
     } catch (error) {
       toasts.show({ text: errorText(error, text), tone: 'error' });
+    } finally {
+      setSending((before) => before.filter((id) => id !== userId));
     }
   }
 
@@ -83,6 +87,7 @@ export function InvitePeople({ board, joined }: Props) {
               <Button
                 size="s"
                 disabled={isInvited}
+                isPending={sending.includes(user.id)}
                 aria-label={
                   isInvited ? text('Invited: {name}', { name }) : text('Invite {name}', { name })
                 }

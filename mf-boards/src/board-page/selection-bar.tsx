@@ -1,11 +1,14 @@
-import type { Section } from '@corkboard/shared/contract/boards';
+import type { Board, Section } from '@corkboard/shared/contract/boards';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { useBottomInset } from '@corkboard/shared/layout';
+import { useShell } from '@corkboard/shared/remote';
 import { Button, MenuButton } from '@corkboard/shared/ui';
 import { type RefObject, useRef } from 'react';
 import { isInView, restoreFocusInView, restorePinFocus } from '../common/restore-focus.ts';
 import type { PinSource } from '../common/selection/pin-selection.ts';
 import {
+  isSelected,
   type Selection,
   type SelectionEvent,
   selectedCount,
@@ -18,9 +21,12 @@ import { useSelectionActions } from './use-selection-actions.ts';
 import { useSelectionKeys } from './use-selection-keys.ts';
 
 export interface SelectionBarProps {
+  board: Board | null;
   boardId: string;
   source: PinSource;
   order: readonly string[];
+  /** The loaded Pins, in this order. */
+  pins: readonly Pin[];
   total: number;
   sections: readonly Section[];
   selection: Selection;
@@ -30,13 +36,21 @@ export interface SelectionBarProps {
 }
 
 export function SelectionBar(props: SelectionBarProps) {
-  const { boardId, source, order, total, selection, onPick, organizer, onEnd } = props;
+  const { board, boardId, source, order, pins, total, selection } = props;
+  const { onPick, organizer, onEnd } = props;
   const text = useText();
+  const { subject } = useShell();
   const bar = useRef<HTMLDivElement>(null);
   const pinOrder = usePinOrder(boardId, source.sectionId);
   const actions = useSelectionActions({ ...props, onDone: () => onPick({ kind: 'none' }) });
   const count = selectedCount(selection, total);
   const isNone = count === 0;
+  // The board's owner moves and deletes all Pins, others only their own.
+  const hasOthers =
+    !board?.access.includes('delete') &&
+    pins.some(({ id, pinner }) => pinner.id !== subject && isSelected(selection, id));
+  // Of a whole board, the server takes only the own Pins.
+  const isImmovable = isNone || (hasOthers && !selection.isAll);
 
   // The bar goes away, and the cards become links: both would lose the focus.
   function end() {
@@ -52,7 +66,7 @@ export function SelectionBar(props: SelectionBarProps) {
   useSelectionKeys({
     onAll: () => onPick({ kind: 'all' }),
     onEnd: end,
-    onDelete: () => !isNone && void actions.remove(),
+    onDelete: () => !isImmovable && void actions.remove(),
   });
   useBottomInset(bar);
 
@@ -64,18 +78,21 @@ export function SelectionBar(props: SelectionBarProps) {
             ? text('Choose Pins to organize')
             : text('{count, plural, one {# Pin selected} other {# Pins selected}}', { count })}
         </p>
+        <p className={styles.limit} role="status">
+          {hasOthers && text('On this board, you can move and delete only Pins that you saved.')}
+        </p>
         <div role="alert" className={styles.failure}>
           {actions.failure}
         </div>
         <div className={styles.actions}>
           <SelectAllButton selection={selection} total={total} onPick={onPick} />
-          <Button disabled={isNone} onClick={() => actions.pickBoard('move')}>
+          <Button disabled={isImmovable} onClick={() => actions.pickBoard('move')}>
             {text('Move')}
           </Button>
           <Button disabled={isNone} onClick={() => actions.pickBoard('copy')}>
             {text('Copy')}
           </Button>
-          <Button disabled={isNone} onClick={actions.pickSection}>
+          <Button disabled={isImmovable} onClick={actions.pickSection}>
             {text('To section')}
           </Button>
           {!isNone && !selection.isAll && (
@@ -86,7 +103,7 @@ export function SelectionBar(props: SelectionBarProps) {
             />
           )}
           <Button
-            disabled={isNone}
+            disabled={isImmovable}
             isPending={actions.isDeleting}
             variant="danger"
             onClick={() => void actions.remove()}

@@ -56,7 +56,9 @@ const getBar = () =>
 
 export function BoardPins(props: Props) {
   const { board, boardId, sectionId, total, heading, sections, sectionArea } = props;
-  const { isWritable, isChoosing, onChoosing, organizer, empty, section = null } = props;
+  const { isWritable, onChoosing, organizer, empty, section = null } = props;
+  // A collaborator can lose the board while organizing it.
+  const isChoosing = isWritable && props.isChoosing;
   const text = useText();
   const shell = useShell();
   const query = boardPinsQuery(shell, boardId, sectionId);
@@ -137,14 +139,9 @@ export function BoardPins(props: Props) {
       )}
       {bar && (
         <bar.Part
-          boardId={boardId}
-          source={source}
-          order={order}
+          {...{ board, boardId, source, order, pins, sections, selection, organizer }}
           total={count}
-          sections={sections}
-          selection={selection}
           onPick={pick}
-          organizer={organizer}
           onEnd={choice.onEnd}
         />
       )}

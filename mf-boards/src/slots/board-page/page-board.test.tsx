@@ -377,15 +377,15 @@ describe('following', () => {
 });
 
 describe('organizing', () => {
-  function renderPage(board: Board) {
+  function renderPage(board: Board, pins = three) {
     apiReturns(getBoard, board);
-    apiReturns(getBoardFeed, three);
+    apiReturns(getBoardFeed, pins);
     apiReturns(getSections, [aSection()]);
     return renderInShell(page);
   }
-  async function organize(board = writable()) {
+  async function organize(board = writable(), pins = three) {
     apiReturns(getPickerBoards, [aPickerBoard()]);
-    const rendered = renderPage(board);
+    const rendered = renderPage(board, pins);
     await rendered.user.click(await screen.findByRole('button', { name: 'Organize' }));
     const bar = within(await screen.findByRole('region', { name: 'Organize Pins' }));
     return { ...rendered, bar };
@@ -468,6 +468,41 @@ describe('organizing', () => {
     await user.click(button);
     expect(button).toHaveFocus();
     expect(button).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('ends for a collaborator who was removed', async () => {
+    const board = aBoard({ access: ['read', 'write'], collaborated_by_me: true });
+    const { shell } = await organize(board);
+    apiReturns(getBoard, aBoard());
+    act(() => shell.changeLive('board:300000001'));
+
+    expect(await screen.findByRole('button', { name: 'Follow' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Organize Pins' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it("offers a collaborator no move or deletion of others' Pins", async () => {
+    const own = aPin({ id: '2', title: 'Pin 2', pinner: aUserCard({ id: '200000002' }) });
+    const { user, bar, shell } = await organize(aBoard({ access: ['read', 'write'] }), [
+      aPin({ id: '1', title: 'Pin 1' }),
+      own,
+    ]);
+    const limit = 'On this board, you can move and delete only Pins that you saved.';
+    const button = (name: string) => bar.getByRole('button', { name });
+    await user.click(box('2'));
+    expect(bar.queryByText(limit)).not.toBeInTheDocument();
+    expect(button('Delete')).toBeEnabled();
+
+    await user.click(box('1'));
+    expect(bar.getByText(limit)).toBeVisible();
+    for (const name of ['Move', 'To section', 'Delete']) expect(button(name)).toBeDisabled();
+    expect(button('Copy')).toBeEnabled();
+    await user.keyboard('{Delete}');
+    expect(shell.questions).toEqual([]);
+
+    await user.click(button('Select all 2'));
+    expect(bar.getByText(limit)).toBeVisible();
+    expect(button('Delete')).toBeEnabled();
   });
 
   it('moves a range selected with Shift', async () => {
