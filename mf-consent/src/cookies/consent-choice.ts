@@ -23,8 +23,15 @@ export const ALL_REJECTED: CookiePreferences = {
   allow_personalization_cookies: false,
 };
 
-export const CONFIRMATION: Record<ConsentAction, string> = {
+const CONFIRMATION: Record<ConsentAction, string> = {
   'accept-all': 'All cookies are allowed.',
   'reject-all': 'Only necessary cookies allowed',
   save: 'Your cookie settings are saved.',
 };
+
+/** Says what is allowed: accepting everything leaves marketing off under Global Privacy Control. */
+export function getConfirmation(action: ConsentAction, saved: CookiePreferences): string {
+  return action === 'accept-all' && !saved.allow_marketing_cookies
+    ? 'All cookies except for marketing are allowed.'
+    : CONFIRMATION[action];
+}

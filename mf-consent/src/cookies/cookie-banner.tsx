@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { getExplanation } from './banner-texts.ts';
 import { ALL_ALLOWED, ALL_REJECTED } from './consent-choice.ts';
 import styles from './cookie-banner.module.css';
-import { hasPrivacyControl, PrivacyControlNotice } from './privacy-control.tsx';
+import { usePrivacyControlNotice } from './privacy-control.ts';
 import type { ConsentControls } from './use-cookie-choice.ts';
 
 interface Props {
@@ -20,6 +20,7 @@ const surface = 'cookie_banner';
 export function CookieBanner({ choice, onIntent, onChoose }: Props) {
   const text = useText();
   const { viewer } = useShell();
+  const notice = usePrivacyControlNotice();
   const banner = useRef<HTMLElement>(null);
   const titleId = useId();
   useScrollRoom(banner);
@@ -38,7 +39,7 @@ export function CookieBanner({ choice, onIntent, onChoose }: Props) {
           {text('Your cookie choices')}
         </h2>
         <p className={styles.text}>{text(getExplanation(viewer))}</p>
-        {hasPrivacyControl() && <PrivacyControlNotice className={styles.text} />}
+        {notice && <p className={styles.text}>{notice}</p>}
         {imprint && (
           <p className={styles.links}>
             <TextLink href={imprint}>{text('Imprint')}</TextLink>

@@ -208,4 +208,41 @@ describe('with Global Privacy Control', () => {
     expect(screen.getAllByText(/marketing stays off/)).toHaveLength(2);
     expect(screen.getByRole('switch', { name: 'Analytics' })).not.toBeChecked();
   });
+
+  it.each(['the banner', 'the settings'])(
+    'leaves marketing off on Accept all in %s',
+    async (place) => {
+      answered();
+      const isBanner = place === 'the banner';
+      const { user, shell } = isBanner ? show() : await openSettings();
+      const part = isBanner ? screen : within(screen.getByRole('dialog'));
+      await user.click(part.getByRole('button', { name: 'Accept all' }));
+
+      await waitFor(() => expect(banner()).not.toBeInTheDocument());
+      const allowed = { ...all(true), allow_marketing_cookies: false };
+      expect(requestsTo(updateUserSettings)).toMatchObject([allowed]);
+      expect(shell.emitted).toEqual([{ name: 'consent.changed', payload: allowed }]);
+      expect(shell.toasts).toMatchObject([
+        { text: 'All cookies except for marketing are allowed.' },
+      ]);
+    },
+  );
+
+  it('disables the switch of marketing with the reason, also after an earlier yes', async () => {
+    answered();
+    const { user, shell } = show({ viewer: aViewer({ cookies: all(true) }) });
+    act(() => shell.events.emit('consent.open', {}));
+
+    const marketing = await screen.findByRole('switch', { name: 'Marketing' });
+    expect(marketing).not.toBeChecked();
+    expect(marketing).toBeDisabled();
+    expect(marketing).toHaveAccessibleDescription(/marketing stays off/);
+    expect(screen.getByRole('switch', { name: 'Analytics' })).toBeEnabled();
+    await user.click(press('Save'));
+    await waitFor(() =>
+      expect(requestsTo(updateUserSettings)).toMatchObject([
+        { ...all(true), allow_marketing_cookies: false },
+      ]),
+    );
+  });
 });

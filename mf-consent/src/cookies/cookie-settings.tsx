@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ALL_ALLOWED, ALL_REJECTED, type ConsentAction } from './consent-choice.ts';
 import styles from './cookie-settings.module.css';
 import { getDefault } from './default-choice.ts';
-import { hasPrivacyControl, PrivacyControlNotice } from './privacy-control.tsx';
+import { usePrivacyControlNotice, withoutObjected } from './privacy-control.ts';
 import type { ConsentControls } from './use-cookie-choice.ts';
 import type { LazySettings } from './use-lazy-settings.ts';
 
@@ -41,7 +41,10 @@ export function CookieSettings({ parts, choice, onClose }: Props) {
   const { DialogOverlay, SwitchField } = parts;
   const text = useText();
   const { viewer } = useShell();
-  const [selected, setSelected] = useState(choice.preferences ?? getDefault(viewer));
+  const [selected, setSelected] = useState(() =>
+    withoutObjected(choice.preferences ?? getDefault(viewer)),
+  );
+  const notice = usePrivacyControlNotice();
   const working = choice.working(surface);
 
   const save = async (action: ConsentAction, preferences: CookiePreferences) => {
@@ -79,17 +82,20 @@ export function CookieSettings({ parts, choice, onClose }: Props) {
           {text('Login, security, and your cookie choices. Always on.')}
         </p>
       </div>
-      {KINDS.map(({ flag, label, description }) => (
-        <div key={flag} className={styles.kind}>
-          <SwitchField
-            label={text(label)}
-            description={text(description)}
-            isSelected={selected[flag]}
-            onChange={(isOn) => setSelected((before) => ({ ...before, [flag]: isOn }))}
-          />
-        </div>
-      ))}
-      {hasPrivacyControl() && <PrivacyControlNotice className={styles.text} />}
+      {KINDS.map(({ flag, label, description }) => {
+        const whyOff = flag === 'allow_marketing_cookies' ? notice : null;
+        return (
+          <div key={flag} className={styles.kind}>
+            <SwitchField
+              label={text(label)}
+              description={whyOff ?? text(description)}
+              isSelected={selected[flag]}
+              isDisabled={whyOff !== null}
+              onChange={(isOn) => setSelected((before) => ({ ...before, [flag]: isOn }))}
+            />
+          </div>
+        );
+      })}
       {choice.hasFailed(surface) && (
         <p className={styles.failure} role="alert">
           {text("Couldn't save your choice. Try again.")}

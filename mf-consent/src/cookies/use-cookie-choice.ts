@@ -6,7 +6,8 @@ import { updateUserSettings } from '@corkboard/shared/requests/people';
 import { COOKIE_TOAST_DURATION_MS } from '@corkboard/shared/rules/limits';
 import { useState } from 'react';
 
-import { CONFIRMATION, type ConsentChoice, type Surface } from './consent-choice.ts';
+import { type ConsentChoice, getConfirmation, type Surface } from './consent-choice.ts';
+import { withoutObjected } from './privacy-control.ts';
 
 export function useCookieChoice() {
   const { call, events, toasts, viewer } = useShell();
@@ -19,11 +20,18 @@ export function useCookieChoice() {
   const saving = useMutation({
     mutationKey: [viewer.id ?? 'visitor', 'cookies'],
     mutationFn: ({ preferences, surface }: ConsentChoice) =>
-      call(updateUserSettings, { ...preferences, surface_tag: surface }, { quietAuth: true }),
+      call(
+        updateUserSettings,
+        { ...withoutObjected(preferences), surface_tag: surface },
+        { quietAuth: true },
+      ),
     onSuccess: ({ data }, { action }) => {
       setMade({ by: viewer.id, preferences: data });
       events.emit('consent.changed', data);
-      toasts.show({ text: text(CONFIRMATION[action]), duration: COOKIE_TOAST_DURATION_MS });
+      toasts.show({
+        text: text(getConfirmation(action, data)),
+        duration: COOKIE_TOAST_DURATION_MS,
+      });
     },
   });
 
