@@ -1,5 +1,6 @@
 import yargs, { type Argv } from 'yargs';
 
+import { isSimilar } from './is-similar.ts';
 import { UsageError } from './usage-error.ts';
 
 export const exitCodes = { done: 0, failed: 1, usage: 2, unreachable: 3 } as const;
@@ -56,7 +57,7 @@ export async function runCommandLine(
   } catch (error) {
     if (error instanceof UsageError) throw error;
     const missing = await describeMissing(error, () => readHelp(create, args));
-    throw new UsageError(missing ?? usageMessage(error));
+    throw new UsageError(missing ?? usageMessage(error, args));
   }
   // Outside of the try, because errors of the action aren't usage errors.
   await runAction?.();
@@ -78,9 +79,20 @@ export async function runScript(create: (args: string[], handle: Handle) => Argv
   }
 }
 
-function usageMessage(error: unknown): string {
+function usageMessage(error: unknown, args: readonly string[]): string {
   const message = error instanceof Error ? error.message : String(error);
-  return `${message}\nAdd --help to list the arguments.`;
+  return `${withoutFarSuggestion(message, args)}\nAdd --help to list the arguments.`;
+}
+
+const SUGGESTION = /^Unknown command\. Did you mean (.+)\?$/;
+
+/** yargs accepts three typos, which turn a short word into any other one. */
+function withoutFarSuggestion(message: string, args: readonly string[]): string {
+  const [, suggested] = SUGGESTION.exec(message) ?? [];
+  if (suggested === undefined || args.some((word) => isSimilar(word, suggested))) return message;
+  const end = args.findIndex((word) => word.startsWith('-'));
+  const words = end === -1 ? args : args.slice(0, end);
+  return words.length > 0 ? `Unknown command: ${words.join(' ')}` : 'Unknown command.';
 }
 
 const TOO_FEW = /^Not enough non-option arguments: got (\d+)/;

@@ -1,4 +1,5 @@
 import { exitCodes } from '../common/command-line.ts';
+import { formatTimesIn } from '../common/format-time.ts';
 import { UsageError } from '../common/usage-error.ts';
 import { nameArgument } from './name-argument.ts';
 import { formatProblems } from './publishing/format-problems.ts';
@@ -27,7 +28,7 @@ export function describeFailure(error: unknown, args: readonly string[] = []): F
   if (error instanceof ReleaseApiError) {
     const message = formatProblems({
       ...error.problem,
-      message: nameArgument(error.problem, args),
+      message: formatTimesIn(nameArgument(error.problem, args)),
     });
     const { code } = error.problem;
     return { code, exit: exitCodes.failed, message: `${message}${HINTS[code] ?? ''}` };

@@ -202,7 +202,8 @@ describe('turning a remote off', () => {
     const { user, dialog } = await openDialog();
     await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
     const alert = await within(dialog).findByRole('alert');
-    expect(alert).toHaveTextContent('mara made it at');
+    expect(alert).toHaveTextContent(/mara made it at \d\d?[ :]/);
+    expect(alert).not.toHaveTextContent('T08:30');
     expect(alert.textContent?.split(sentence)).toHaveLength(2);
   });
 
@@ -237,6 +238,19 @@ describe('turning a remote off', () => {
     const { user, dialog } = await openDialog();
     await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
     expect(await screen.findByRole('status')).toHaveTextContent('It is waiting for approval.');
+  });
+
+  it('reports when the change is planned', async () => {
+    releaseAnswers(toggleRemote, {
+      snapshot: 418,
+      changed: false,
+      order: 'o1',
+      sentence: 'This is planned for 2026-12-24T09:00:00.000Z.',
+    });
+    const { user, dialog } = await openDialog();
+    await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+    const status = await screen.findByRole('status');
+    expect(status).toHaveTextContent(/This is planned for \d\d? Dec[^T]+\.$/);
   });
 });
 

@@ -7,7 +7,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 
 import { AccessPage } from './access/access-page.tsx';
 import { holderQuery } from './api/queries.ts';
-import { ReleaseApiError } from './api/request.ts';
+import { isLoggedOut } from './api/request.ts';
 import { AuditPage } from './audit/audit-page.tsx';
 import { ChannelsPage } from './channels/channels-page.tsx';
 import { ApiErrorMessage } from './common/api-error-message.tsx';
@@ -45,8 +45,11 @@ export function Console() {
   const [isExpired, renew] = useExpired();
   if (holder.isPending) return <Spinner label="Loading" />;
   if (!holder.data) {
-    const isSignedOut = holder.error instanceof ReleaseApiError && holder.error.status === 401;
-    return isSignedOut ? <SignInPage onDone={renew} /> : <ApiErrorMessage error={holder.error} />;
+    return isLoggedOut(holder.error) ? (
+      <SignInPage onDone={renew} />
+    ) : (
+      <ApiErrorMessage error={holder.error} />
+    );
   }
 
   return (

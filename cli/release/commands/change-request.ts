@@ -7,7 +7,7 @@ import {
   transferSlot,
 } from '@corkboard/release-contract/requests';
 import { omitUndefined } from '../../common/command-line.ts';
-import { formatMinute } from '../../common/format-time.ts';
+import { formatMinute, formatTimesIn } from '../../common/format-time.ts';
 import { table } from '../../common/table.ts';
 import type { AddCommands } from '../command.ts';
 import { reason, remote, requiredReason } from '../options.ts';
@@ -52,7 +52,8 @@ export const changeRequestCommands: AddCommands = (cli, handle) =>
         const text = outcome.changed
           ? `Approved and done (snapshot ${outcome.snapshot}).`
           : 'Approved.';
-        return { data: outcome, text: [text, outcome.sentence].filter(Boolean).join(' ') };
+        const then = formatTimesIn(outcome.sentence ?? '');
+        return { data: outcome, text: [text, then].filter(Boolean).join(' ') };
       }),
     )
     .command(

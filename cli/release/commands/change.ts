@@ -1,5 +1,6 @@
 import type { ChangeOutcome } from '@corkboard/release-contract/contract';
 import { omitUndefined } from '../../common/command-line.ts';
+import { formatTimesIn } from '../../common/format-time.ts';
 import type { AddCommands, Outcome } from '../command.ts';
 import { changeOptions, reason, remote, target } from '../options.ts';
 
@@ -76,6 +77,6 @@ export function changeFields({ at, reason: why, expectedSnapshot }: ChangeArgs) 
 export function waiting(outcome: ChangeOutcome): Outcome {
   return {
     data: outcome,
-    text: `${outcome.sentence ?? ''}\nnpm run release -- orders shows it: ${outcome.order}`,
+    text: `${formatTimesIn(outcome.sentence ?? '')}\nnpm run release -- orders shows it: ${outcome.order}`,
   };
 }

@@ -14,6 +14,7 @@ import {
 import { describeAudience, isWatch } from '@corkboard/release-contract/rules';
 import type { Argv } from 'yargs';
 import { omitUndefined } from '../../common/command-line.ts';
+import { formatTimesIn } from '../../common/format-time.ts';
 import { table } from '../../common/table.ts';
 import { UsageError } from '../../common/usage-error.ts';
 import { settleAffected } from '../affected-requests.ts';
@@ -152,7 +153,7 @@ function addStart(cli: Argv, handle: HandleOutcome): Argv {
           : '';
         return {
           data: outcome,
-          text: `${outcome.sentence ?? 'No change: already up to date.'}${follow}`,
+          text: `${formatTimesIn(outcome.sentence ?? 'No change: already up to date.')}${follow}`,
         };
       },
     ),
@@ -237,17 +238,23 @@ function parseQuery(text: string): GuardQuery {
   return { name: name.trim(), query: query.trim(), max: limit };
 }
 
+const STAGE = /^(\d+(?:\.\d+)?)(?::(\d+(?:\.\d+)?))?$/;
+
 function parseStages(text: string): RolloutStage[] {
-  const number = decimal('--stages');
   return list(text).map((stage) => {
-    const [percent = '', minutes] = stage.split(':');
+    const [, percent, minutes] = STAGE.exec(stage) ?? [];
+    if (percent === undefined) {
+      throw new UsageError(
+        `--stages must be percent and minutes of each stage, such as 5:30,50:60, not "${stage}".`,
+      );
+    }
     // The last stage can end at once, because the guard watches after it.
-    if (minutes === undefined && number(percent) < 100) {
+    if (minutes === undefined && Number(percent) < 100) {
       throw new UsageError(
         `--stages must have minutes for each stage below 100%, such as 5:30,100:60, not "${stage}".`,
       );
     }
-    return { percent: number(percent), minutes: number(minutes ?? '0') };
+    return { percent: Number(percent), minutes: Number(minutes ?? '0') };
   });
 }
 

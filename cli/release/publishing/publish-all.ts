@@ -27,6 +27,8 @@ export interface PublishedRemote {
 }
 
 const MAX_CONCURRENT_BUILDS = 2;
+/** Why a start leaves a live version in place. */
+const STAYS: ReadonlySet<string> = new Set(['frozen', 'no_person']);
 
 /**
  * Publishes every changed remote of this checkout: first under its `package.json` version, later as a development
@@ -61,7 +63,7 @@ async function bring(
     // A start promoted a development version, and the sources were reverted since. A version that a person promoted
     // stays.
     if (!live || (live !== same && isDevVersion(live.version))) {
-      await promoteUnlessFrozen(api, same, onProgress);
+      await promoteIfPossible(api, same, onProgress);
     }
     return { remote, version: same.version, isNew: false };
   }
@@ -91,8 +93,8 @@ function rethrowUnlessUnsigned(error: unknown): { sentence: string } {
   return { sentence: error.message };
 }
 
-/** During a freeze, the live versions stay. */
-async function promoteUnlessFrozen(
+/** During a freeze, and while another person has to approve, the live versions stay. */
+async function promoteIfPossible(
   api: ReleaseApi,
   { remote, version }: PublishedVersion,
   onProgress: (message: string) => void,
@@ -100,7 +102,7 @@ async function promoteUnlessFrozen(
   try {
     await api.promote({ remote, version, reason: 'The checkout that was started.' });
   } catch (error) {
-    if (!(error instanceof ReleaseApiError) || error.problem.code !== 'frozen') throw error;
+    if (!(error instanceof ReleaseApiError) || !STAYS.has(error.problem.code)) throw error;
     onProgress(`${remote}@${version} is not live. ${error.message}`);
   }
 }

@@ -12,10 +12,15 @@ import {
 } from '@corkboard/release-contract/requests';
 import { queryOptions } from '@tanstack/react-query';
 
-import { callRelease } from './request.ts';
+import { callRelease, isLoggedOut } from './request.ts';
 
 /** Milliseconds between polls while the page is visible: figures change without an event. */
 const POLL_INTERVAL_MS = 5000;
+
+/** Without a session, only a login helps, which refetches everything. */
+function pollEvery(interval: number) {
+  return ({ state }: { state: { error: Error | null } }) => !isLoggedOut(state.error) && interval;
+}
 
 export const holderQuery = queryOptions({
   queryKey: ['holder'],
@@ -27,25 +32,25 @@ export const holderQuery = queryOptions({
 export const overviewQuery = queryOptions({
   queryKey: ['release', 'overview'],
   queryFn: () => callRelease(getOverview, { hours: 1 }),
-  refetchInterval: POLL_INTERVAL_MS,
+  refetchInterval: pollEvery(POLL_INTERVAL_MS),
 });
 
 export const ordersQuery = queryOptions({
   queryKey: ['release', 'orders'],
   queryFn: () => callRelease(getChangeRequests, {}),
-  refetchInterval: POLL_INTERVAL_MS,
+  refetchInterval: pollEvery(POLL_INTERVAL_MS),
 });
 
 export const earlierOrdersQuery = queryOptions({
   queryKey: ['release', 'orders', 'all'],
   queryFn: () => callRelease(getChangeRequests, { all: true }),
-  refetchInterval: 6 * POLL_INTERVAL_MS,
+  refetchInterval: pollEvery(6 * POLL_INTERVAL_MS),
 });
 
 export const recentAuditQuery = queryOptions({
   queryKey: ['release', 'audit', 'recent'],
   queryFn: () => callRelease(getAudit, { limit: 6 }),
-  refetchInterval: POLL_INTERVAL_MS,
+  refetchInterval: pollEvery(POLL_INTERVAL_MS),
 });
 
 export const channelsQuery = queryOptions({
@@ -56,7 +61,7 @@ export const channelsQuery = queryOptions({
 export const freezesQuery = queryOptions({
   queryKey: ['release', 'freezes'],
   queryFn: () => callRelease(getFreezes, {}),
-  refetchInterval: POLL_INTERVAL_MS,
+  refetchInterval: pollEvery(POLL_INTERVAL_MS),
 });
 
 export const keysQuery = queryOptions({
@@ -73,7 +78,7 @@ export function errorsQuery(remote: string, hours: number) {
   return queryOptions({
     queryKey: ['release', 'errors', remote, hours],
     queryFn: () => callRelease(getReportedErrors, { remote, hours }),
-    refetchInterval: 6 * POLL_INTERVAL_MS,
+    refetchInterval: pollEvery(6 * POLL_INTERVAL_MS),
   });
 }
 
@@ -81,6 +86,6 @@ export function healthQuery(remote: string, hours: number) {
   return queryOptions({
     queryKey: ['release', 'health', remote, hours],
     queryFn: () => callRelease(getHealth, { remote, hours }),
-    refetchInterval: 6 * POLL_INTERVAL_MS,
+    refetchInterval: pollEvery(6 * POLL_INTERVAL_MS),
   });
 }

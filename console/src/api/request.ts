@@ -16,6 +16,10 @@ export class ReleaseApiError extends Error {
   }
 }
 
+export function isLoggedOut(error: unknown): boolean {
+  return error instanceof ReleaseApiError && error.status === 401;
+}
+
 /**
  * Calls release control. @throws ReleaseApiError for an error response, or an error with a readable message if there
  * is none

@@ -3,6 +3,7 @@ import { Icon } from '@corkboard/shared/ui';
 
 import { ReleaseApiError } from '../api/request.ts';
 import styles from './api-error-message.module.css';
+import { WithTimes } from './with-times.tsx';
 
 export function ApiErrorMessage({ error }: { error: unknown }) {
   if (!error) return null;
@@ -13,7 +14,9 @@ export function ApiErrorMessage({ error }: { error: unknown }) {
     <div className={styles['refused']} role="alert">
       <Icon path={warningCircleFill} />
       <div>
-        <p>{message}</p>
+        <p>
+          <WithTimes sentence={message} />
+        </p>
         {changes.length > 0 && (
           <ul>
             {changes.map(({ sentence }) => (

@@ -3,6 +3,7 @@ import { x } from '@corkboard/shared/icons/x.ts';
 import { Icon, IconButton } from '@corkboard/shared/ui';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 
+import { WithTimes } from '../common/with-times.tsx';
 import styles from './notifications.module.css';
 
 const TellContext = createContext<(sentence: string) => void>(() => {});
@@ -21,7 +22,9 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
         {sentence !== '' && (
           <div className={styles['news']}>
             <Icon path={checkCircleFill} />
-            <p>{sentence}</p>
+            <p>
+              <WithTimes sentence={sentence} />
+            </p>
             <IconButton
               icon={x}
               label="Dismiss"

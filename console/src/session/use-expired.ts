@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { ReleaseApiError } from '../api/request.ts';
+import { isLoggedOut } from '../api/request.ts';
 
 export function useExpired(): [isExpired: boolean, renew: () => void] {
   const queries = useQueryClient();
   const [isExpired, setExpired] = useState(false);
   useEffect(() => {
     const look = (error: unknown) => {
-      if (error instanceof ReleaseApiError && error.status === 401) setExpired(true);
+      if (isLoggedOut(error)) setExpired(true);
     };
     const silences = [
       queries.getQueryCache().subscribe((event) => {

@@ -1,5 +1,6 @@
 import type {
   BudgetException,
+  PromoteInput,
   PublishOutcome,
   VersionRecord,
 } from '@corkboard/release-contract/contract';
@@ -17,10 +18,11 @@ import { claimSlots } from '../registry/slots.ts';
 import { describeContents } from '../registry/version-contents.ts';
 import { checkSignature } from '../registry/version-signature.ts';
 import { type Actor, checkTeam } from '../state/actor.ts';
-import { UNCHANGED } from '../state/change.ts';
+import { type ChangeResult, type ChangeTransaction, UNCHANGED } from '../state/change.ts';
 import type { RemoteFolders } from '../state/files/remote-folders.ts';
 import { describeFreeze, findFreeze } from '../state/freeze-repository.ts';
 import type { PlanGuard } from '../state/plan-guard.ts';
+import { ReleaseError } from '../state/release-error.ts';
 import { ReleaseHead } from '../state/release-head.ts';
 import { findRemote, upsertRemote } from '../state/remote-repository.ts';
 import { insertVersionSignature } from '../state/signing-key-repository.ts';
@@ -74,17 +76,10 @@ export async function admitVersion(
       },
     });
   }
-  const freeze = promote ? await findFreeze(trx, [name]) : undefined;
-  const made =
-    promote && !freeze
-      ? await submitIn(
-          { trx, head, actor, contract },
-          {
-            action: 'promote',
-            order: { remote: name, version, reason: reason ?? 'Published to be shown.' },
-          },
-        )
-      : UNCHANGED;
+  const order = { remote: name, version, reason: reason ?? 'Published to be shown.' };
+  const made: Promotion = promote
+    ? await promoteIfPossible({ trx, head, actor, contract }, order)
+    : UNCHANGED;
   // Last, so that a database error leaves the disk unchanged. A move without a commit leaves an unreachable folder,
   // which the next try replaces.
   if (!isInPlace) await install();
@@ -99,8 +94,22 @@ export async function admitVersion(
     snapshot: head.snapshot,
     ...(made.order === undefined ? {} : { order: made.order }),
     ...(notes.length > 0 && { notes }),
-    ...(freeze && { sentence: describeFreeze(freeze) }),
+    ...(made.whyNot !== undefined && { sentence: made.whyNot }),
   };
+}
+
+type Promotion = ChangeResult & { whyNot?: string };
+
+/** A version is published also when it can't be promoted now. */
+async function promoteIfPossible(work: ChangeTransaction, order: PromoteInput): Promise<Promotion> {
+  const freeze = await findFreeze(work.trx, [order.remote]);
+  if (freeze) return { ...UNCHANGED, whyNot: describeFreeze(freeze) };
+  try {
+    return await submitIn(work, { action: 'promote', order });
+  } catch (error) {
+    if (!(error instanceof ReleaseError) || error.code !== 'no_person') throw error;
+    return { ...UNCHANGED, whyNot: error.message };
+  }
 }
 
 function toAuditException({ id, budget, max, allowed_by, until, reason }: BudgetException) {

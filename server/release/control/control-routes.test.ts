@@ -65,6 +65,12 @@ describe('a remote that requires approval', () => {
     return { authorization: `Bearer ${made.json().token}` };
   }
 
+  async function readMachineToken(): Promise<Headers> {
+    await ensureAdminToken(kit.db, kit.dataDir);
+    const token = await readFile(path.join(kit.dataDir, 'admin-token'), 'utf8');
+    return { authorization: `Bearer ${token.trim()}` };
+  }
+
   async function ask(who = mara): Promise<string> {
     const asked = await call('POST', 'promote', who, version);
     expect(asked.json()).toMatchObject({ changed: false, snapshot: 1 });
@@ -125,9 +131,7 @@ describe('a remote that requires approval', () => {
   });
 
   it("counts tokens created by the machine's token as different people", async () => {
-    await ensureAdminToken(kit.db, kit.dataDir);
-    const token = await readFile(path.join(kit.dataDir, 'admin-token'), 'utf8');
-    const machine = { authorization: `Bearer ${token.trim()}` };
+    const machine = await readMachineToken();
     const [eva, kim] = [await madeWith(machine, 'Eva'), await madeWith(machine, 'Kim')];
     const id = await ask(eva);
 
@@ -137,12 +141,32 @@ describe('a remote that requires approval', () => {
     expect(approved.json()).toMatchObject({ changed: true });
   });
 
+  it("refuses what the machine's token requests, because no one can approve it", async () => {
+    const machine = await readMachineToken();
+    const at = new Date(Date.now() + 60 * 60_000).toISOString();
+    for (const order of [version, { ...version, at }]) {
+      const refused = await call('POST', 'promote', machine, order);
+      expect([refused.statusCode, refused.json()]).toEqual([
+        403,
+        {
+          code: 'no_person',
+          message:
+            "This change of mf-boards needs approval, and this token doesn't belong to one person. Request it with a personal token.",
+        },
+      ]);
+    }
+    expect((await call('GET', 'orders', jun)).json()).toEqual([]);
+    const refusals = (await call('GET', 'audit?action=refused&remote=mf-boards', jun)).json();
+    expect(refusals).toHaveLength(2);
+
+    const off = { remote: 'mf-boards', enabled: false, reason: 'It fails.' };
+    expect((await call('POST', 'toggle', machine, off)).json()).toMatchObject({ changed: true });
+  });
+
   it.each(['ann', 'Ann ', ' ANN', 'Ａｎｎ', 'A\u200bnn'])(
     'counts the token owner %j as Ann',
     async (spelling) => {
-      await ensureAdminToken(kit.db, kit.dataDir);
-      const token = await readFile(path.join(kit.dataDir, 'admin-token'), 'utf8');
-      const machine = { authorization: `Bearer ${token.trim()}` };
+      const machine = await readMachineToken();
       const [ann, other] = [await madeWith(machine, 'Ann'), await madeWith(machine, spelling)];
       const id = await ask(ann);
 
@@ -217,15 +241,31 @@ describe('a remote that requires approval', () => {
     expect(back.json()).toMatchObject({ changed: true });
   });
 
-  it('rejects publishing directly to stable', async () => {
-    const published = await kit.app.inject({
+  const publishToStable = (who: Headers) =>
+    kit.app.inject({
       method: 'POST',
       url: '/_release/v1/publish?promote=true',
-      headers: { ...mara, 'content-type': 'application/gzip' },
+      headers: { ...who, 'content-type': 'application/gzip' },
       payload: anArchive(aBuild({ version: '1.6.0' })),
     });
+
+  it('rejects publishing directly to stable', async () => {
+    const published = await publishToStable(mara);
     expect(published.json()).toMatchObject({ promoted: false, order: expect.any(String) });
     expect(kit.release.state.current().snapshot).toBe(1);
+  });
+
+  it("publishes with the machine's token and keeps what is live", async () => {
+    const published = await publishToStable(await readMachineToken());
+    expect(published.json()).toMatchObject({
+      version: '1.6.0',
+      promoted: false,
+      sentence: expect.stringContaining('Request it with a personal token.'),
+    });
+    expect((await call('GET', 'orders', jun)).json()).toEqual([]);
+    expect(kit.release.state.current().snapshot).toBe(1);
+    const promoted = await call('POST', 'promote', mara, { ...version, version: '1.6.0' });
+    expect(promoted.json()).toMatchObject({ order: expect.any(String) });
   });
 });
 

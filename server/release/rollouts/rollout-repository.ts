@@ -44,6 +44,15 @@ export async function findRolloutState(
   return row?.state;
 }
 
+export async function findRolloutRemote(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('release_rollouts')
+    .select('remote')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.remote;
+}
+
 /** Returns the channel of each rollout. */
 export async function selectRolloutChannels(
   db: Db,

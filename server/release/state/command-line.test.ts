@@ -222,6 +222,7 @@ it.each([
   ['', 'Name a command.'],
   ['somersault', 'Unknown command: somersault'],
   ['promot mf-boards@1.0.0', 'Did you mean promote?'],
+  ['foo', 'Unknown command: foo\n'],
   ['publish', 'Missing <remote>. Usage: npm run release -- publish <remote>'],
   ['rollout', 'Missing <target>. Usage: npm run release -- rollout start <target>'],
   ['override --account ines', 'Usage: npm run release -- override create <targets..>'],
@@ -231,6 +232,7 @@ it.each([
     '--version must be a whole version such as 1.4.0, not "1.1".',
   ],
   ['rollout mf-boards@1.1.0 --stages 5 --reason "Try."', '--stages must have minutes'],
+  ['rollout mf-boards@1.1.0 --stages foo --reason "Try."', 'such as 5:30,50:60, not "foo"'],
   ['rollout mf-boards@1.1.0 --country DEU --reason "Try."', '--country takes two-letter codes'],
   ['preview --country Germany', '--country takes two-letter codes'],
   ['preview --locale Deutsch!', '--locale takes languages such as de'],
@@ -332,8 +334,11 @@ describe('a rollout', () => {
     expect(late.code).toBe(1);
     expect(late.json()).toMatchObject({
       code: 'snapshot_moved',
+      message: expect.stringMatching(/made it at [\d-]+T[\d:.]+Z\./),
       changes: [{ sentence: 'mf-boards: stable 1.0.0 → 1.1.0' }],
     });
+    const again = await release('disable mf-boards --reason "Slow." --expected-snapshot 1');
+    expect(again.aside).toMatch(/made it at \d{4}-\d\d-\d\d \d\d:\d\d UTC\./);
   });
 
   it('rolls back once, and says how to undo that', async () => {
@@ -592,6 +597,24 @@ describe('a start', () => {
     const token = (await kit.bearer('admin')).authorization.slice('Bearer '.length);
     return publishAll({ url, token, root, build });
   }
+
+  it("keeps what is live with the machine's token while its remote requires approval", async () => {
+    await start();
+    await write('mf-boards/src/remote.tsx', 'export const remote = 2;');
+    const [boards] = await start();
+    await release('rules mf-boards --approval on --reason "It is the first page."');
+    const token = (await readFile(path.join(kit.dataDir, 'admin-token'), 'utf8')).trim();
+
+    // A known version, and then a new one.
+    for (const one of [1, 3]) {
+      await write('mf-boards/src/remote.tsx', `export const remote = ${one};`);
+      const lines: string[] = [];
+      await publishAll({ url, token, root, build, onProgress: (line) => void lines.push(line) });
+      expect(lines.join()).toMatch(/mf-boards@1\.0\.0\S* is not live\. .*a personal token/);
+    }
+    expect(live('mf-boards')).toBe(boards?.version);
+    expect((await release('orders')).out).toBe('No pending changes.');
+  });
 
   it('publishes and promotes every remote once', async () => {
     expect(await start()).toEqual([

@@ -45,6 +45,7 @@ type RefusalCode =
   | 'cannot_restore'
   | 'bad_request'
   | 'no_room'
+  | 'no_person'
   | 'signed_out'
   | 'not_allowed';
 
@@ -96,6 +97,7 @@ export const STATUS_BY_CODE: Record<ReleaseErrorCode, number> = {
   cannot_restore: 409,
   bad_request: 400,
   no_room: 507,
+  no_person: 403,
   signed_out: 401,
   not_allowed: 403,
 };

@@ -88,6 +88,34 @@ it.each([
   expect(verified).toMatchObject({ is_whole: true });
 });
 
+it('records the remote of a refused step and of a refused approval', async () => {
+  const stages = [
+    { percent: 5, minutes: 60 },
+    { percent: 100, minutes: 0 },
+  ];
+  const { rollout } = (await call('POST', 'rollouts', ada, { ...promotion, stages })).json();
+  const step = { step: 'advance', reason: 'Calm.' };
+  await call('POST', `rollouts/${rollout}/step`, ada, step);
+  await call('POST', `rollouts/${rollout}/step`, await viewer(), step);
+  await call('POST', 'rollouts/nothing/step', await viewer(), step);
+
+  const rules = { needs_approval: true, reason: 'It is the first page.' };
+  const admin = await kit.bearer('admin');
+  const url = '/_release/v1/remotes/mf-boards/rules';
+  await kit.app.inject({ method: 'PUT', url, headers: admin, payload: rules });
+  const early = { ...step, without_evidence: true };
+  const { order } = (await call('POST', `rollouts/${rollout}/step`, ada, early)).json();
+  await call('POST', `orders/${order}/approve`, ada, {});
+
+  const entries = (await readAudit('refused')).map(({ remote, after }) => [remote, after]);
+  expect(entries).toMatchObject([
+    ['mf-boards', { request: `POST /_release/v1/orders/${order}/approve` }],
+    [null, { request: 'POST /_release/v1/rollouts/nothing/step', code: 'not_allowed' }],
+    ['mf-boards', { code: 'not_allowed' }],
+    ['mf-boards', { code: 'no_evidence' }],
+  ]);
+});
+
 const viewer = () => kit.bearer('viewer');
 const stranger = () => kit.bearer('manager', 'profile');
 

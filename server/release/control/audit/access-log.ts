@@ -9,8 +9,10 @@ import type { Database } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { browserName } from '../../../platform/http/browser-name.ts';
 import { memoryCounters } from '../../../platform/limits/counters.ts';
+import { findRolloutRemote } from '../../rollouts/rollout-repository.ts';
 import { ReleaseError, type ReleaseErrorCode } from '../../state/release-error.ts';
 import { type AuditDraft, ReleaseHead } from '../../state/release-head.ts';
+import { findChangeRequestRemote } from '../change-requests/change-request-repository.ts';
 
 /** Guesses must not fill the audit log. Further ones are only in the server's log. */
 const MAX_REFUSED_LOG_INS_AN_HOUR = 100;
@@ -19,6 +21,7 @@ const MAX_REFUSED_CHANGES_AN_HOUR = 100;
 /** No mistakes of input, but what someone wanted and the state or their role didn't allow. */
 const REFUSALS: ReadonlySet<ReleaseErrorCode> = new Set([
   'not_allowed',
+  'no_person',
   'snapshot_moved',
   'rollout_moved',
   'rollout_running',
@@ -100,7 +103,7 @@ export function createAccessLog(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
       const who = { name: holder.name, key: holder.id, max: MAX_REFUSED_CHANGES_AN_HOUR };
       await recordDenial(who, request, {
         action: 'refused',
-        remote: findRemoteName(request),
+        remote: findRemoteName(request) ?? (await findRemoteOfId(db, path, request)),
         reason: error.message,
         before: null,
         after: { request: `${method} ${path}`, code: error.code },
@@ -127,6 +130,20 @@ function readBrowser({ headers }: FastifyRequest): string {
 function findRemoteName({ body, params }: FastifyRequest): string | null {
   const fields = { ...toObject(params), ...toObject(body) };
   return Check(RemoteName, fields['remote']) ? fields['remote'] : null;
+}
+
+/** The path of a rollout or of a pending change has its id instead. Null for an id that doesn't exist. */
+async function findRemoteOfId(
+  db: Db,
+  path: string,
+  { params }: FastifyRequest,
+): Promise<string | null> {
+  const [, kind] = /^\/_release\/v1\/(rollouts|orders)\//.exec(path) ?? [];
+  const { id } = toObject(params);
+  if (kind === undefined || typeof id !== 'string') return null;
+  const find = kind === 'rollouts' ? findRolloutRemote : findChangeRequestRemote;
+  // What was refused stays refused: without the database, it has no entry either.
+  return (await find(db, id).catch(() => undefined)) ?? null;
 }
 
 function toObject(value: unknown): Record<string, unknown> {

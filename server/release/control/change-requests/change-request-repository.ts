@@ -30,6 +30,15 @@ export async function lockChangeRequest(
     .executeTakeFirst();
 }
 
+export async function findChangeRequestRemote(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('release_orders')
+    .select('remote')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.remote;
+}
+
 export async function updateChangeRequest(
   trx: Db,
   id: string,

@@ -38,6 +38,7 @@ import { assertNotFrozen } from '../../state/freeze-repository.ts';
 import type { OrderBody } from '../../state/release-control-schema.ts';
 import { throwReleaseError } from '../../state/release-error.ts';
 import { findNeedsApproval } from '../../state/remote-repository.ts';
+import { getPrincipal } from '../access/principal-repository.ts';
 import { setRulesIn } from './approval-policy.ts';
 import { assertBase, describePending, findForeseeing, rebase } from './change-base.ts';
 import {
@@ -133,6 +134,7 @@ async function keep(
 ): Promise<ChangeResult> {
   const { trx, head, actor } = work;
   await assertRemoteAccess(work, remote);
+  if (needsApproval) await assertPersonalToken(work, remote);
   const id = newId();
   const { sentence, ...exactly } = await describe(work, { action, order } as ChangeRequestInput);
   const reason = order.reason ?? sentence;
@@ -166,6 +168,19 @@ async function keep(
   });
   const then = needsApproval ? 'is waiting for approval' : `is planned for ${due?.toISOString()}`;
   return { changed: false, order: id, sentence: `${sentence} This ${then}.` };
+}
+
+/** No one can approve what such a token requests, so it would wait until someone rejects it. */
+async function assertPersonalToken(
+  { trx, actor }: Pick<ChangeTransaction, 'trx' | 'actor'>,
+  remote: string,
+): Promise<void> {
+  const { person } = await getPrincipal(trx, actor.tokenId ?? '');
+  if (person !== null) return;
+  throwReleaseError(
+    'no_person',
+    `This change of ${remote} needs approval, and this token doesn't belong to one person. Request it with a personal token.`,
+  );
 }
 
 /** @throws if what it was decided on has changed since */

@@ -1,0 +1,43 @@
+import { jest } from '@jest/globals';
+import { QueryObserver } from '@tanstack/react-query';
+import { anOverview } from '../testing/release-builders.ts';
+import { createQueries } from './create-queries.ts';
+import { overviewQuery } from './queries.ts';
+import { ReleaseApiError } from './request.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+it('asks nothing after the session has ended, until someone has logged in', async () => {
+  const queries = createQueries();
+  let answer: Error | null = new ReleaseApiError(401, { code: 'signed_out', message: 'Log in.' });
+  const ask = jest.fn(async () => {
+    if (answer) throw answer;
+    return anOverview();
+  });
+  const observer = new QueryObserver(queries, { ...overviewQuery, queryFn: ask });
+  const stop = observer.subscribe(() => {});
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+
+  answer = null;
+  await queries.invalidateQueries({ queryKey: ['release'] });
+  await jest.advanceTimersByTimeAsync(11_000);
+  expect(ask).toHaveBeenCalledTimes(4);
+  stop();
+  queries.clear();
+});
+
+it('asks again after another error', async () => {
+  const queries = createQueries();
+  const problem = { code: 'fault', message: 'Try again.' };
+  const ask = jest.fn(async () => {
+    throw new ReleaseApiError(500, problem);
+  });
+  const observer = new QueryObserver(queries, { ...overviewQuery, queryFn: ask });
+  const stop = observer.subscribe(() => {});
+  await jest.advanceTimersByTimeAsync(11_000);
+  expect(ask).toHaveBeenCalledTimes(3);
+  stop();
+  queries.clear();
+});
