@@ -193,7 +193,10 @@ it('gives the demo user something of everything', () => {
 it.each([
   ['noorhaddad', { verified_identity: { verified: true }, show_creator_profile: true }],
   ['leilamarchetti', { is_private_profile: true, pronouns: ['they', 'them'] }],
-  ['tarnandloom', { is_partner: true, country: 'GB', contact_phone_country: { phone_code: '44' } }],
+  [
+    'tarnandloom',
+    { is_partner: true, country: 'GB', contact_phone_country: { phone_code: '+44' } },
+  ],
   ['werkstattholm', { is_partner: true, country: 'DE', impressum_url: expect.any(String) }],
   ['adsonlyprofile', { is_ads_only_profile: true, ads_only_profile_site: expect.any(String) }],
   ['partnernomessages', { is_partner: true, enable_profile_message: false }],

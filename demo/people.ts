@@ -109,7 +109,7 @@ const mainPeople: Person[] = [
       profile_views: 11_400_000,
       contact_email: 'hello@tarnandloom.example',
       contact_phone: '1539 550 114',
-      contact_phone_country: { phone_code: '44' },
+      contact_phone_country: { phone_code: '+44' },
       enable_profile_address: true,
       profile_place: kendal,
       eligibleForStlTool: true,
@@ -215,7 +215,7 @@ const telling: Person[] = [
       has_catalog: true,
       contact_email: 'post@werkstatt-holm.example',
       contact_phone: '341 555 0129',
-      contact_phone_country: { phone_code: '49' },
+      contact_phone_country: { phone_code: '+49' },
       enable_profile_address: true,
       profile_place: {
         street: 'Spinnereistraße 7',

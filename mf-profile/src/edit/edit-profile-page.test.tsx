@@ -388,7 +388,7 @@ it('shows contact fields for businesses only', async () => {
 
 it('saves for the acting business', async () => {
   const { user } = await show(profileSettings(), {
-    actingAs: { id: '200000003', permissions: ['owner'] },
+    actingAs: { id: '200000003', permissions: ['OWNER'] },
   });
   expect(requestsTo(getProfileSettings)).toEqual([{ orbac_subject_id: '200000003' }]);
   apiReturns(updateUser, profileSettings());
@@ -399,6 +399,22 @@ it('saves for the acting business', async () => {
       { about: 'Ceramics.!', orbac_subject_id: '200000003' },
     ]),
   );
+});
+
+it("[SRV-060] says that an analyst can't edit the business, without a request", () => {
+  renderInShell(<EditProfilePage />, {
+    path: '/settings/edit-profile/',
+    actingAs: { id: '200000003', permissions: ['ANALYST'] },
+  });
+  expect(screen.getByText(/Only owners and admins/)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(requestsTo(getProfileSettings)).toEqual([]);
+});
+
+it('names the profile when it fails to load', async () => {
+  apiIsUnreachable(getProfileSettings);
+  renderInShell(<EditProfilePage />, { path: '/settings/edit-profile/' });
+  expect(await screen.findByText("Couldn't load this profile.")).toBeVisible();
 });
 
 it('keeps the typed text when the permission is lost', async () => {

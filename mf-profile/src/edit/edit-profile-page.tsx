@@ -2,7 +2,7 @@ import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { profilePath } from '@corkboard/shared/rules/people';
+import { canEdit, profilePath } from '@corkboard/shared/rules/people';
 import { Skeleton, TextLink } from '@corkboard/shared/ui';
 
 import { CommunityInformation } from './community-information.tsx';
@@ -13,7 +13,9 @@ import { settingsQuery } from './settings-query.ts';
 export function EditProfilePage() {
   const text = useText();
   const shell = useShell();
-  const { data: settings, error, refetch } = useQuery(settingsQuery(shell));
+  const mayEdit = canEdit(shell.actingAs);
+  const options = { ...settingsQuery(shell), enabled: mayEdit };
+  const { data: settings, error, refetch } = useQuery(options);
 
   return (
     <div className={styles.page}>
@@ -29,8 +31,12 @@ export function EditProfilePage() {
           <ProfileForm key={shell.subject} settings={settings} />
           {settings.is_partner && <CommunityInformation settings={settings} />}
         </>
+      ) : !mayEdit ? (
+        <p className={styles.intro}>
+          {text('Only owners and admins of this business can edit its profile.')}
+        </p>
       ) : error ? (
-        <LoadFailed title={text("Couldn't load this list.")} error={error} onRetry={refetch} />
+        <LoadFailed title={text("Couldn't load this profile.")} error={error} onRetry={refetch} />
       ) : (
         <div aria-busy="true">
           <Skeleton shape="row" count={6} />

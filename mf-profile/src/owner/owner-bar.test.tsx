@@ -43,6 +43,15 @@ it('[ROUTE-034] links to all six settings paths', async () => {
   );
 });
 
+it.each([
+  ['OWNER', 1],
+  ['ADMIN', 1],
+  ['ANALYST', 0],
+])('[SRV-060] offers %s to edit the business profile: %i', (permission, count) => {
+  renderInShell(bar(), { actingAs: { id: '200000003', permissions: [permission] } });
+  expect(screen.queryAllByRole('link', { name: 'Edit profile' })).toHaveLength(count);
+});
+
 it('[HEAD-036] has a slot for the business switcher', () => {
   renderInShell(bar());
   expect(screen.getByRole('region', { name: 'slot header.switcher' })).toBeInTheDocument();

@@ -2,6 +2,7 @@ export * from './follow-access.ts';
 export * from './follower-count.ts';
 export * from './own-profile.ts';
 export * from './person-relation.ts';
+export * from './phone.ts';
 export * from './profile-missing.ts';
 export * from './profile-path.ts';
 export * from './profile-permission.ts';

@@ -104,9 +104,12 @@ function linkAccess(
   if (viewer.id === id) return allow;
   if (!link || !isActive) return deny('not-yours');
   if (!canActAs(link)) return deny('needs-mfa');
-  const isEnough =
-    operation === 'act_for' || editors.some((each) => link.permissions.includes(each));
-  return isEnough ? allow : deny('not-yours');
+  return operation === 'act_for' || canEdit(link) ? allow : deny('not-yours');
+}
+
+/** Whether the permissions include changing the profile; null is the viewer's own profile. [SRV-060] */
+export function canEdit(actingAs: { permissions: readonly string[] } | null): boolean {
+  return !actingAs || editors.some((each) => actingAs.permissions.includes(each));
 }
 
 export function toProfileFacts(

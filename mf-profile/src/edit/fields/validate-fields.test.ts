@@ -18,8 +18,24 @@ it.each([
   ['impressum_url', 'nowhere'],
   ['contact_email', 'noor'],
   ['contact_phone', 'call me'],
+  ['contact_phone_code', 'GB'],
+  ['contact_phone_code', '0'],
 ] as const)('[FMT-008] rejects %s "%s"', (field, value) => {
   expect(Object.keys(validateFields({ ...draft, [field]: value }))).toEqual([field]);
+});
+
+it.each([
+  ['call us 123', 'Use only digits, spaces, and ( ) . / -'],
+  ['12', 'Use at least 3 digits'],
+  ['1'.repeat(31), 'Use at most 30 characters'],
+  ['12 34 56 78', undefined],
+  [' ', undefined],
+])('says what is wrong with the phone number "%s"', (contact_phone, words) => {
+  expect(validateFields({ ...draft, contact_phone }).contact_phone).toBe(words);
+});
+
+it.each(['44', '+44'])('accepts the country code %s', (contact_phone_code) => {
+  expect(validateFields({ ...draft, contact_phone_code })).toEqual({});
 });
 
 it('accepts four short pronouns', () => {

@@ -192,13 +192,37 @@ describe('a profile', () => {
       contact_phone_country: { phone_code: '+44' },
       profile_place: { street: '1 Mill Lane', locality: 'Leeds' },
     });
-    for (const wrong of [
-      { contact_email: 'hello' },
-      { contact_phone: 'call me' },
-      { contact_phone_code: '44' },
-    ]) {
-      expect((await change(wrong, shop)).status).toBe(400);
+  });
+
+  it.each([
+    [{ contact_email: 'hello' }, "This isn't a valid email address."],
+    [{ contact_phone: 'call us 123' }, 'Use only digits, spaces, and ( ) . / - in a phone number.'],
+    [{ contact_phone: '12' }, 'Use at least 3 digits in a phone number.'],
+    [{ contact_phone: '1'.repeat(31) }, 'A phone number can have up to 30 characters.'],
+    [{ contact_phone_code: 'GB' }, 'Enter a country code, such as +44.'],
+  ])('says what is wrong with %j', async (wrong, sentence) => {
+    const { status, message_detail } = await change(wrong, shop);
+    expect(status).toBe(400);
+    expect(message_detail).toContain(sentence);
+  });
+
+  it('stores the country code in one form', async () => {
+    for (const contact_phone_code of ['44', '+44']) {
+      const { data } = await change({ contact_phone_code }, shop);
+      expect(data.contact_phone_code).toBe('+44');
+      const seen = await world.call(getUser, { username: 'tarnandloom' });
+      expect(seen.data.contact_phone_country).toEqual({ phone_code: '+44' });
     }
+  });
+
+  it('shows a country code that was stored without a plus', async () => {
+    await world.db
+      .updateTable('users')
+      .set({ is_partner: true, contact_phone_code: '49' })
+      .where('id', '=', shop.id)
+      .execute();
+    const { data } = await world.call(getProfileSettings, {}, shop);
+    expect(data.contact_phone_code).toBe('+49');
   });
 
   it("loses its website's verification when the website changes", async () => {

@@ -1,12 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Place, updateUser } from '@corkboard/shared/contract/people';
 import { isVisibleName } from '@corkboard/shared/rules/base';
-import { isWebsiteUrl, websiteHref } from '@corkboard/shared/rules/people';
+import {
+  isWebsiteUrl,
+  type PhoneDenial,
+  phoneLimits,
+  toPhoneCode,
+  validatePhone,
+  websiteHref,
+} from '@corkboard/shared/rules/people';
 import type { Updateable } from 'kysely';
 import type { Static } from 'typebox';
 import { badRequest, forbidden } from '../../../platform/http/errors/http-error.ts';
 import { oneLine } from '../../../platform/http/one-line.ts';
-import { defineMessages, type MessageId } from '../../../platform/i18n/message.ts';
+import { defineMessages } from '../../../platform/i18n/message.ts';
 import type { UsersTable } from '../../accounts/user-schema.ts';
 import type { UserRow } from '../user-repository.ts';
 
@@ -20,6 +27,12 @@ const businessFields = [
   'enable_profile_address',
   'profile_place',
 ] as const;
+
+const phoneErrors = defineMessages({
+  characters: 'Use only digits, spaces, and ( ) . / - in a phone number.',
+  'too-short': 'Use at least {fewest} digits in a phone number.',
+  'too-long': 'A phone number can have up to {longest} characters.',
+}) satisfies Record<PhoneDenial, string>;
 
 /**
  * Converts a change to columns: trims, validates, and derives. Throws a 400 that names the field. Images and the
@@ -96,43 +109,34 @@ function toInstagram(name: string | null): string | null {
 
 function toContact(change: ProfileChange): Columns {
   return {
-    ...when(change.contact_email, (email) => ({
-      contact_email: fitting(
-        email,
-        /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
-        '/contact_email',
-        defineMessages("This isn't a valid email address."),
-      ),
-    })),
-    ...when(change.contact_phone, (phone) => ({
-      contact_phone: fitting(
-        phone,
-        /^[0-9][0-9 ()./-]{2,29}$/,
-        '/contact_phone',
-        defineMessages("This isn't a valid phone number."),
-      ),
-    })),
-    ...when(change.contact_phone_code, (code) => ({
-      contact_phone_code: fitting(
-        code,
-        /^\+[1-9]\d{0,3}$/,
-        '/contact_phone_code',
-        defineMessages("This isn't a valid country code."),
-      ),
-    })),
+    ...when(change.contact_email, (email) => ({ contact_email: toEmail(email) })),
+    ...when(change.contact_phone, (phone) => ({ contact_phone: toPhone(phone) })),
+    ...when(change.contact_phone_code, (code) => ({ contact_phone_code: toCode(code) })),
     ...when(change.profile_place, (place) => ({ profile_place: toPlace(place) })),
   };
 }
 
-function fitting(
-  value: string | null,
-  pattern: RegExp,
-  path: string,
-  whyNot: MessageId,
-): string | null {
-  const line = lineOrNull(value);
-  if (line !== null && !pattern.test(line)) return badRequest(path, whyNot);
+function toEmail(email: string | null): string | null {
+  const line = lineOrNull(email);
+  if (line !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(line)) {
+    return badRequest('/contact_email', "This isn't a valid email address.");
+  }
   return line;
+}
+
+function toPhone(phone: string | null): string | null {
+  const line = lineOrNull(phone);
+  const denial = line === null ? null : validatePhone(line);
+  if (denial !== null) return badRequest('/contact_phone', phoneErrors[denial], phoneLimits);
+  return line;
+}
+
+function toCode(code: string | null): string | null {
+  const line = lineOrNull(code);
+  if (line === null) return null;
+  return (
+    toPhoneCode(line) ?? badRequest('/contact_phone_code', 'Enter a country code, such as +44.')
+  );
 }
 
 function toPlace(place: Place | null): string | null {
