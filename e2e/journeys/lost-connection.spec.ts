@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { expect, test } from '../fixtures.ts';
 import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
 import { savePins } from '../support/own-pins.ts';
@@ -134,4 +136,58 @@ test('shows one offline message for all actions', { tag: '@phone' }, async ({
 
   await context.setOffline(false);
   await expect(messages).toHaveCount(0);
+});
+
+const isFree = (element: Locator) =>
+  element.evaluate((it) => {
+    const { left, top, width, height } = it.getBoundingClientRect();
+    return it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+test('leaves the answer and the last message free while offline', { tag: '@phone' }, async ({
+  page,
+  context,
+  api,
+  signedInAs,
+  allowConsole,
+}) => {
+  allowConsole(ERRORS);
+  const message = `Raku at noon ${Date.now()}`;
+  await signedInAs('noorhaddad');
+  const id = await api.message('tomasrey', message);
+  await page.goto(`/conversation/${id}`);
+  await pageRuns(page);
+  const said = page.getByRole('log').getByText(message);
+  await expect(said).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Add a message' });
+  await field.fill('See you there');
+
+  await context.setOffline(true);
+  await expect(page.getByText(/You're offline/)).toBeVisible();
+  for (const part of [said, field, page.getByRole('button', { name: 'Send', exact: true })]) {
+    await expect.poll(() => isFree(part)).toBe(true);
+  }
+});
+
+test('leaves the question and the buttons of a tall dialog free while offline', async ({
+  page,
+  context,
+  signedInAs,
+  allowConsole,
+}) => {
+  allowConsole(ERRORS);
+  await signedInAs('inesmoreau');
+  await page.goto('/noorhaddad/');
+  await press(page.getByRole('main').getByRole('button', { name: 'More actions' }).first());
+  await page.getByRole('menuitem', { name: 'Report', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report Noor Haddad' });
+  const question = dialog.getByText(/^Why are you/);
+  await expect(question).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText(/You're offline/)).toBeVisible();
+  const buttons = ['Close', 'Cancel', 'Next'].map((name) => dialog.getByRole('button', { name }));
+  for (const part of [dialog.getByRole('heading').first(), question, ...buttons]) {
+    await expect.poll(() => isFree(part)).toBe(true);
+  }
 });

@@ -42,6 +42,12 @@ describe('DialogOverlay', () => {
     expect(screen.getByRole('heading', { name: 'Create board' })).toBeVisible();
   });
 
+  it('tells its size to the messages, which appear next to it', async () => {
+    await open();
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.closest('[data-modal]')).toHaveAttribute('data-modal', 'm');
+  });
+
   it('traps focus and hides the page from screen readers', async () => {
     const { user } = await open();
     const dialog = await screen.findByRole('dialog');

@@ -40,7 +40,7 @@ export function NativeDialog({
       className={styles.scrim ?? ''}
       onOpenChange={(willOpen) => !willOpen && close()}
     >
-      <Modal className={cx(styles.modal, styles[size])}>
+      <Modal className={cx(styles.modal, styles[size])} data-modal={size}>
         <Dialog
           ref={dialog}
           className={styles.dialog ?? ''}

@@ -2,7 +2,7 @@ import { getConversations } from '@corkboard/shared/requests/messaging';
 import { getUnreadCounts } from '@corkboard/shared/requests/notifications';
 import { ownBusinessProfile } from '@corkboard/shared/rules/business';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
-import { aBusinessProfile, aViewer } from '@corkboard/shared/testing/builders.ts';
+import { aBusinessProfile, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { screen } from '@testing-library/react';
 
@@ -35,4 +35,13 @@ it.each([
   expect(screen.queryAllByRole('button', { name: 'Back' })).toHaveLength(count);
   // Before the account menu loads the rest of its code.
   unmount();
+});
+
+it.each([
+  ['/noorhaddad/kilns/?sort=newest', '/login/?next=%2Fnoorhaddad%2Fkilns%2F%3Fsort%3Dnewest'],
+  ['/login/?next=%2Fnoorhaddad%2F', '/login/'],
+  ['/signup/', '/login/'],
+])('returns to the page after a login, except to the login itself: %s', (path, href) => {
+  renderInPage(<AppHeader />, { path, viewer: aVisitor() });
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', href);
 });

@@ -2,6 +2,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { arrowLeft } from '@corkboard/shared/icons/arrow-left.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
+import { loginPath } from '@corkboard/shared/rules/accounts';
 import { useStore } from '@corkboard/shared/state';
 import { ButtonLink, Icon, IconButton, RoutedLink } from '@corkboard/shared/ui';
 import { usePage } from '../common/page/page-context.tsx';
@@ -19,11 +20,12 @@ export function AppHeader() {
   const text = useText();
   const shell = useShell();
   const { viewer, navigation } = shell;
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isBackToIdeas = useStore(usePage().frame, (frame) => frame.isBackToIdeas);
   const [, first] = pathname.split('/');
   // Messages have their own way back, to the list.
   const isStart = first === '' || first === 'conversation' || isOwnProfileTab(pathname, shell);
+  const isLogin = first === 'login' || first === 'signup';
 
   return (
     <>
@@ -59,7 +61,11 @@ export function AppHeader() {
                 <AccountMenu />
               ) : (
                 <>
-                  <ButtonLink href="/login/" size="s" variant="plain">
+                  <ButtonLink
+                    href={isLogin ? '/login/' : loginPath(pathname + search)}
+                    size="s"
+                    variant="plain"
+                  >
                     {text('Log in')}
                   </ButtonLink>
                   <ButtonLink className={styles['joining']} href="/signup/" size="s">

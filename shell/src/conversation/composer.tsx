@@ -1,6 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
+import { useBottomInset } from '@corkboard/shared/layout';
 import { Button } from '@corkboard/shared/ui';
-import { type FormEvent, type KeyboardEvent, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { FieldError } from '../common/field-error.tsx';
 import { AddAttachment, Attached } from './attachment/add-attachment.tsx';
 import styles from './composer.module.css';
@@ -12,9 +13,12 @@ export function Composer({ conversationId }: { conversationId: string }) {
   const answer = useAnswer(conversationId);
   const { message, attachment, tooLong, failure } = answer;
   const errorId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useBottomInset(form);
 
   return (
     <form
+      ref={form}
       noValidate
       className={styles['composer']}
       data-unsaved={answer.isUnsaved}

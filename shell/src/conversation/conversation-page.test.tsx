@@ -21,6 +21,7 @@ import {
 } from '@corkboard/shared/testing/api.ts';
 import { aPin, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
+import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { useEffect, useState } from 'react';
@@ -626,6 +627,27 @@ it('keeps the typed answer when a refresh fails', async () => {
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   expect(field).toBeVisible();
   expect(field).toHaveValue('At seven');
+});
+
+it('keeps toasts off the answer, and off the last message while offline', async () => {
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(84);
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get');
+  const { unmount } = show();
+  await screen.findByRole('textbox', { name: 'Add a message' });
+  const room = () => document.documentElement.style.getPropertyValue('--bar-below');
+  expect(room()).toBe('calc(84px + var(--space-2))');
+  const log = await screen.findByRole('log');
+  expect(log).not.toHaveAttribute('data-offline');
+
+  isOnline.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(log).toHaveAttribute('data-offline');
+  isOnline.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(log).not.toHaveAttribute('data-offline');
+  unmount();
+  expect(room()).toBe('');
+  height.mockRestore();
 });
 
 it('links to the inbox of the acting profile', async () => {

@@ -6,6 +6,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button, RoutedLink, Skeleton, VisuallyHidden } from '@corkboard/shared/ui';
 import { Fragment } from 'react';
 import entry from '../common/entry.module.css';
+import { useOffline } from '../common/use-offline.ts';
 import { endsGroup, formatDay, startsNewDay } from './days.ts';
 import styles from './message-list.module.css';
 import { useIsLive } from './use-is-live.ts';
@@ -43,6 +44,7 @@ export function MessageList({ list, users, left, isGroup, firstNew }: Props) {
 
   const isLoading = !messages || list.isFetchingNextPage;
   const isLive = useIsLive(isLoading);
+  const isOffline = useOffline(() => {});
 
   if (list.error && !messages) {
     return (
@@ -65,6 +67,7 @@ export function MessageList({ list, users, left, isGroup, firstNew }: Props) {
         aria-label={text('Messages')}
         aria-live={isLive ? 'polite' : 'off'}
         aria-busy={isLoading || undefined}
+        data-offline={isOffline || undefined}
         onScroll={onScroll}
       >
         {list.hasNextPage && (

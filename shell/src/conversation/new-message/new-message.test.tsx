@@ -5,6 +5,7 @@ import { getFilteredPins } from '@corkboard/shared/requests/pins';
 import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { apiHolds, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard, aViewer } from '@corkboard/shared/testing/builders.ts';
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { renderInPage } from '../../testing/render-in-page.tsx';
@@ -58,6 +59,15 @@ it('says who was added and removed, and returns to the To field', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove Noor Haddad' }));
   expect(screen.getByText('Noor Haddad removed')).toHaveAttribute('role', 'status');
   expect(to).toHaveFocus();
+});
+
+it('keeps toasts off the message', async () => {
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(84);
+  show();
+  await screen.findByRole('textbox', { name: 'Add a message' });
+  height.mockRestore();
+  const { style } = document.documentElement;
+  expect(style.getPropertyValue('--bar-below')).toBe('calc(84px + var(--space-2))');
 });
 
 it('says in an empty list that there are no messages', async () => {

@@ -1,6 +1,7 @@
 import type { UserCard } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { x } from '@corkboard/shared/icons/x.ts';
+import { useBottomInset } from '@corkboard/shared/layout';
 import { useShell } from '@corkboard/shared/remote';
 import {
   Button,
@@ -132,8 +133,10 @@ function MessageField({ first, field }: MessageFieldProps) {
   const { message, setMessage, attachment, setAttachment, tooLong, error } = first;
   const { canSend, isSending } = first;
   const errorId = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomInset(bar);
   return (
-    <div className={`${composer['composer']} ${styles['write']}`}>
+    <div ref={bar} className={`${composer['composer']} ${styles['write']}`}>
       <Attached attachment={attachment} onRemove={() => setAttachment(null)} />
       <AddAttachment onChoose={setAttachment} />
       <textarea

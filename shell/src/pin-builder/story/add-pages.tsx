@@ -1,6 +1,8 @@
 import { useText } from '@corkboard/shared/i18n';
+import { plus } from '@corkboard/shared/icons/plus.ts';
 import { useId } from 'react';
 import type { DraftImage } from '../drafts/pin-draft.ts';
+import { FileButton } from '../files/file-button.tsx';
 import { useUpload } from '../files/use-upload.ts';
 import styles from '../pin-builder.module.css';
 
@@ -16,24 +18,18 @@ export function AddPages({ room, onPage }: Props) {
 
   return (
     <div className={styles['photo']} data-unsaved={isSending}>
-      <label htmlFor={id}>{text('Add pages')}</label>
-      <input
-        id={id}
-        type="file"
+      <FileButton
+        label={text('Add pages')}
         accept="image/*"
-        multiple
-        // Not `disabled`, which would drop the focus.
-        aria-disabled={isSending}
+        isMultiple
+        icon={plus}
+        size="l"
+        isPending={isSending}
         aria-describedby={`${id}-state ${id}-failures`}
-        onClick={(event) => {
-          if (isSending) event.preventDefault();
-        }}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = '';
-          if (!isSending) void send(files.slice(0, room));
-        }}
-      />
+        onFiles={(files) => void send(files.slice(0, room))}
+      >
+        {text('Add pages')}
+      </FileButton>
       <p id={`${id}-state`} role="status">
         {isSending
           ? text('Uploading image…')

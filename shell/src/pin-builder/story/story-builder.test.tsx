@@ -122,17 +122,23 @@ it('adds the other pages after a failed file, and names it', async () => {
   expect(await screen.findByText('18 pages left')).toBeVisible();
 });
 
-it('leaves the focus on the file input while its images are uploaded', async () => {
-  renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
+it('leaves the focus on the button while its images are uploaded', async () => {
+  const { user } = renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
+  const button = screen.getByRole('button', { name: 'Add pages' });
   const input = screen.getByLabelText('Add pages');
-  act(() => input.focus());
+  const open = jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {});
+  await user.click(button);
+  expect(open.mock.contexts).toEqual([input]);
   fireEvent.change(input, { target: { files: [photo('one')] } });
 
-  expect(input).toHaveAttribute('aria-disabled', 'true');
-  expect(input).toBeEnabled();
-  expect(fireEvent.click(input)).toBe(false);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(button).toBeEnabled();
+  fireEvent.click(button);
+  expect(open).toHaveBeenCalledTimes(1);
+  open.mockRestore();
   await screen.findByRole('listitem', { name: 'Page 1' });
-  expect(input).toHaveFocus();
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+  expect(button).toHaveFocus();
 });
 
 it('prompts a signed-out visitor to log in', () => {
