@@ -49,7 +49,7 @@ beforeEach(() => {
 afterEach(() => pollAsBefore());
 
 async function organize() {
-  apiReturns(getBoard, aBoard({ access: ['read', 'write'] }));
+  apiReturns(getBoard, aBoard({ access: ['read', 'write', 'delete'] }));
   apiReturns(getBoardFeed, three);
   apiReturns(getPickerBoards, [aPickerBoard()]);
   const rendered = renderInShell(<PageBoard username="noorhaddad" slug="night-cyclists" />);
