@@ -41,7 +41,9 @@ it.each([
   ['/noorhaddad/kilns/?sort=newest', '/login/?next=%2Fnoorhaddad%2Fkilns%2F%3Fsort%3Dnewest'],
   ['/login/?next=%2Fnoorhaddad%2F', '/login/'],
   ['/signup/', '/login/'],
-])('returns to the page after a login, except to the login itself: %s', (path, href) => {
+  ['/', '/login/'],
+  ['/noorhaddad/?utm_source=mail', '/login/?next=%2Fnoorhaddad%2F'],
+])('returns to the page after a login, except to Home and the login itself: %s', (path, href) => {
   renderInPage(<AppHeader />, { path, viewer: aVisitor() });
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', href);
 });

@@ -3,6 +3,7 @@ import { arrowLeft } from '@corkboard/shared/icons/arrow-left.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
 import { loginPath } from '@corkboard/shared/rules/accounts';
+import { withPageQuery } from '@corkboard/shared/rules/site';
 import { useStore } from '@corkboard/shared/state';
 import { ButtonLink, Icon, IconButton, RoutedLink } from '@corkboard/shared/ui';
 import { usePage } from '../common/page/page-context.tsx';
@@ -25,7 +26,8 @@ export function AppHeader() {
   const [, first] = pathname.split('/');
   // Messages have their own way back, to the list.
   const isStart = first === '' || first === 'conversation' || isOwnProfileTab(pathname, shell);
-  const isLogin = first === 'login' || first === 'signup';
+  // A login from Home leads to what a login without a page leads to, and a sign-up from there to onboarding.
+  const hasNoWayBack = first === '' || first === 'login' || first === 'signup';
 
   return (
     <>
@@ -62,7 +64,7 @@ export function AppHeader() {
               ) : (
                 <>
                   <ButtonLink
-                    href={isLogin ? '/login/' : loginPath(pathname + search)}
+                    href={hasNoWayBack ? '/login/' : loginPath(withPageQuery(pathname + search))}
                     size="s"
                     variant="plain"
                   >
