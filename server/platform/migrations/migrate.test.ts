@@ -180,9 +180,28 @@ describe('while another transaction reads a table for long', () => {
     await sql`delete from migrations where name = '9031-locks'`.execute(test.db);
     await whileRead(async () => {
       await expect(migrate(test.db, ups, waits)).rejects.toThrow(
-        /^Migration 9031-locks failed: other transactions, such as a backup, keep/,
+        /^Migration 9031-locks failed: other transactions, such as a backup or an autovacuum, keep/,
       );
     });
+  });
+
+  it('waits long enough now and then for PostgreSQL to end an autovacuum', async () => {
+    const lockTimeouts: string[] = [];
+    const busy: Up = async (db) => {
+      const { rows } = await sql<{
+        ms: string;
+      }>`select current_setting('lock_timeout') as ms`.execute(db);
+      lockTimeouts.push(rows[0]?.ms ?? '');
+      if (lockTimeouts.length < 11) await run(`do $$ begin raise sqlstate '55P03'; end $$`)(db);
+    };
+    await migrate(test.db, asMigrations({ '9032-busy': busy }), {
+      lockMs: 100,
+      pauseMs: 0,
+      tries: 11,
+    });
+
+    const short = Array.from({ length: 9 }, () => '100ms');
+    expect(lockTimeouts).toEqual([...short, '1200ms', '100ms']);
   });
 });
 
@@ -223,6 +242,29 @@ it.each([
   'create table notes (id text primary key, name text not null)',
 ])('allows %s', (statement) => {
   expect(narrowing.some((pattern) => pattern.test(statement))).toBe(false);
+});
+
+/** An index of an existing table keeps writes waiting until the migration ends. */
+function countIndexes(text: string): number {
+  if (/\bcreate\s+table\b|\bcreateTable\(/i.test(text)) return 0;
+  return [...text.matchAll(/\bcreate\s+(unique\s+)?index\b|\bcreateIndex\(/gi)].length;
+}
+
+it('builds one index of existing tables at most in each migration', () => {
+  // The two were released before.
+  const released = ['0079-listed-and-unread', '0080-newest-of-places'];
+  const names = Object.keys(migrations).filter((name) => name > '0079' && !released.includes(name));
+  const texts = names.map((name) => [
+    name,
+    readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8'),
+  ]);
+  expect(texts.filter(([, text = '']) => countIndexes(text) > 1).map(([name]) => name)).toEqual([]);
+});
+
+it('counts indexes', () => {
+  const text = 'create index a on b (c); create unique index if not exists d on b (c)';
+  expect(countIndexes(text)).toBe(2);
+  expect(countIndexes(`create table b (c text); ${text}`)).toBe(0);
 });
 
 it.each(Object.keys(migrations))('%s imports no product code', (name) => {

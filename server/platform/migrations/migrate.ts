@@ -11,6 +11,8 @@ const LOCK = 3853314791062309107n;
 /** deadlock_detected and lock_not_available. */
 const BUSY = new Set(['40P01', '55P03']);
 
+const LONG_WAIT_EVERY = 10;
+
 interface Waits {
   /** Milliseconds for each lock. Everyone else waits behind it, so it is shorter than a request waits. */
   lockMs: number;
@@ -55,7 +57,9 @@ async function runNext(
         next.name = undefined;
         next.name = await findNext(trx, to);
         if (next.name === undefined) return;
-        await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(trx);
+        const isLong = attempt % LONG_WAIT_EVERY === 0;
+        const wait = isLong ? await autovacuumEndsAfter(trx) : lockMs;
+        await sql`set local lock_timeout = ${sql.lit(wait)}`.execute(trx);
         await to[next.name]?.up(trx);
         const timestamp = new Date().toISOString();
         await sql`insert into migrations (name, timestamp) values (${next.name}, ${timestamp})`.execute(
@@ -71,6 +75,14 @@ async function runNext(
     }
     await sleep(pauseMs);
   }
+}
+
+/** Milliseconds in which PostgreSQL ends an autovacuum that keeps a lock someone else waits for. */
+async function autovacuumEndsAfter(trx: Transaction<Database>): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select setting::int as ms from pg_settings where name = 'deadlock_timeout'
+  `.execute(trx);
+  return (rows[0]?.ms ?? 1000) + 200;
 }
 
 /** Locks out other servers until the end of the transaction. */
@@ -104,7 +116,7 @@ async function createTable(trx: Transaction<Database>): Promise<void> {
 function failure(name: string, cause: unknown, isBusy: boolean): Error {
   const message = cause instanceof Error ? cause.message : String(cause);
   const reason = isBusy
-    ? `other transactions, such as a backup, keep what it must lock (${message}). The next start tries again.`
+    ? `other transactions, such as a backup or an autovacuum, keep what it must lock (${message}). The next start tries again.`
     : message;
   return new Error(`Migration ${name} failed: ${reason}`, { cause });
 }
