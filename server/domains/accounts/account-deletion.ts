@@ -34,12 +34,20 @@ export function accountDeletion(dependencies: DeletionDependencies) {
     return { account, others, deleted, kept: others.filter((other) => other.hasOtherOwner) };
   }
 
-  /** Returns false if people still have to be counted. */
+  /**
+   * Returns false if people still have to be counted. Keeps an account that its owner reopened, which only a server of
+   * the version before allows.
+   */
   async function finish(userId: string, trx: Transaction<Database>): Promise<boolean> {
     await limitLocks(trx, CLOSING_LOCK_SECONDS);
     if (!(await links.takeDeletion(userId, trx))) return false;
     await linked.lock(userId, trx);
-    const ids = [userId, ...getIds((await leaving(userId, trx)).deleted)];
+    const left = await leaving(userId, trx);
+    if (left.account.deactivated_at === null) {
+      await links.dropDeletion(userId, trx);
+      return true;
+    }
+    const ids = [userId, ...getIds(left.deleted)];
     if (!(await presence.isCounted(ids, trx))) return false;
     await presence.remove(ids, trx);
     return true;
@@ -66,7 +74,7 @@ export function accountDeletion(dependencies: DeletionDependencies) {
         return { ...left, ids: [link.userId, ...getIds(left.others)] };
       }),
 
-    /** Deletes one account whose deletion was confirmed. Returns `again` if there was one. */
+    /** Ends one confirmed deletion. Returns `again` if there was one. */
     async finishNext(onError: (error: unknown) => void): Promise<'again' | undefined> {
       for (const userId of await links.listDeletions()) {
         const isDone = await inTransaction(backgroundDb, (trx) => finish(userId, trx)).catch(

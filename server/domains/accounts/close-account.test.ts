@@ -220,6 +220,18 @@ describe('the deletion of an account with many followers', () => {
     await finish();
     expect(await others()).toMatchObject([{ username: 'adaquist' }]);
   });
+
+  it('is dropped if an older server reopened the account', async () => {
+    await givenFollowers(ada.id);
+    await world.call(confirmDeletion, { token: await issue('delete-account') });
+    await countFollowers();
+    await sql`update users set deactivated_at = null where id = ${ada.id}`.execute(world.db);
+
+    expect(await finish()).toBe('again');
+    expect(await finish()).toBeUndefined();
+    const account = world.db.selectFrom('users').select('deactivated_at').where('id', '=', ada.id);
+    expect(await account.execute()).toEqual([{ deactivated_at: null }]);
+  });
 });
 
 it('deactivates an account for longer than other requests may take', async () => {

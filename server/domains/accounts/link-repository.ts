@@ -128,6 +128,14 @@ function confirmedDeletions(db: Db) {
       return row !== undefined;
     },
 
+    async dropDeletion(userId: string, trx: Db): Promise<void> {
+      await trx
+        .deleteFrom('account_links')
+        .where('user_id', '=', userId)
+        .where('purpose', '=', CONFIRMED)
+        .execute();
+    },
+
     /** Returns those of the accounts that are not about to be deleted. */
     async omitDeletions(userIds: string[], trx: Db): Promise<string[]> {
       const rows = await trx
