@@ -11,7 +11,7 @@ const LOCK = 3853314791062309107n;
 /** deadlock_detected and lock_not_available. */
 const BUSY = new Set(['40P01', '55P03']);
 
-const LONG_WAIT_EVERY = 10;
+const TRIES_PER_LONG_WAIT = 10;
 
 interface Waits {
   /** Milliseconds for each lock. Everyone else waits behind it, so it is shorter than a request waits. */
@@ -57,7 +57,7 @@ async function runNext(
         next.name = undefined;
         next.name = await findNext(trx, to);
         if (next.name === undefined) return;
-        const isLong = attempt % LONG_WAIT_EVERY === 0;
+        const isLong = attempt % TRIES_PER_LONG_WAIT === 0;
         const wait = isLong ? await autovacuumEndsAfter(trx) : lockMs;
         await sql`set local lock_timeout = ${sql.lit(wait)}`.execute(trx);
         await to[next.name]?.up(trx);
