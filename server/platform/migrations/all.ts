@@ -66,6 +66,9 @@ import * as listedAndUnread from './0079-listed-and-unread.ts';
 import * as newestOfPlaces from './0080-newest-of-places.ts';
 import * as followsCountedBetween from './0081-follows-counted-between.ts';
 import * as peopleOfTakedowns from './0082-people-of-takedowns.ts';
+import * as dropPinnerIndex from './0083-drop-pinner-index.ts';
+import * as dropCountIndex from './0084-drop-count-index.ts';
+import * as dropMigrationsLock from './0085-drop-migrations-lock.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -136,6 +139,9 @@ export const migrations: Record<string, Migration> = {
   '0080-newest-of-places': newestOfPlaces,
   '0081-follows-counted-between': followsCountedBetween,
   '0082-people-of-takedowns': peopleOfTakedowns,
+  '0083-drop-pinner-index': dropPinnerIndex,
+  '0084-drop-count-index': dropCountIndex,
+  '0085-drop-migrations-lock': dropMigrationsLock,
   '0054-words-in-punctuation': wordsInPunctuation,
   '0055-captions': captions,
 };

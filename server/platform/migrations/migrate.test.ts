@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kysely, Migrator, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import { ownTestDb, type TestDb } from '../../testing/clone-database.ts';
 import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts';
@@ -108,50 +108,6 @@ it('runs each migration once on servers that start together', async () => {
   }
 });
 
-describe('next to a server that runs the Migrator of Kysely', () => {
-  const migrator = (ups: Record<string, Up>) =>
-    new Migrator({
-      db: test.db,
-      provider: { getMigrations: async () => ({ ...migrations, ...asMigrations(ups) }) },
-      migrationTableName: 'migrations',
-      migrationLockTableName: 'migrations_lock',
-      migrationTableSchema: 'public',
-      allowUnorderedMigrations: true,
-    });
-
-  beforeEach(async () => {
-    await sql`delete from migrations where name like '9%'`.execute(test.db);
-  });
-
-  it('waits for it', async () => {
-    const started = gate();
-    const end = gate();
-    const older = migrator({
-      '9021-older': async () => {
-        started.open();
-        await end.isOpen;
-      },
-    }).migrateToLatest();
-    await started.isOpen;
-    const order: string[] = [];
-    const newer = migrate(test.db, asMigrations({ '9021-older': async () => void order.push('') }));
-    await waitUntilBlocked(test.db);
-    end.open();
-
-    expect(await older).toMatchObject({ results: [{ migrationName: '9021-older' }] });
-    expect(await newer).toEqual([]);
-    expect(order).toEqual([]);
-  });
-
-  it('leaves it what it knows', async () => {
-    await migrate(test.db, asMigrations({ '9022-newer': async () => {} }));
-
-    expect(await migrator({ '9022-newer': async () => {} }).migrateToLatest()).toEqual({
-      results: [],
-    });
-  });
-});
-
 describe('while another transaction reads a table for long', () => {
   const ups = asMigrations({ '9031-locks': run('lock table boards') });
   const waits = { lockMs: 100, pauseMs: 100, tries: 3 };
@@ -220,8 +176,12 @@ const narrowing = [
   /\bsetDataType\(|\bsetNotNull\(/,
 ];
 
+/** What the version before doesn't use either. */
+const unused = ['drop table if exists migrations_lock'];
+
 it.each(Object.keys(migrations))('%s only adds', (name) => {
-  const text = readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8');
+  let text = readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8');
+  for (const statement of unused) text = text.replace(statement, '');
   expect(narrowing.filter((pattern) => pattern.test(text))).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { getSqlState } from '../db/transaction.ts';
 import { migrations } from './all.ts';
 
-/** That of Kysely's Migrator, which servers of versions before run. So they wait for this server, and it for them. */
+/** Of all versions, so that a server waits for one of another version. */
 const LOCK = 3853314791062309107n;
 
 /** deadlock_detected and lock_not_available. */
@@ -101,7 +101,6 @@ async function findNext(
     .find((name) => !done.has(name));
 }
 
-/** As Kysely's Migrator does, because servers of versions before continue with it. */
 async function createTable(trx: Transaction<Database>): Promise<void> {
   // Another schema of the database can have a table with this name.
   const { rows } = await sql`
