@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 import { jobQueue } from './job-queue.ts';
 
 function gate() {
@@ -47,4 +49,16 @@ it('continues after a failed job', async () => {
   const queue = jobQueue(1);
   await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(queue.run(async () => 'yes')).resolves.toBe('yes');
+});
+
+it('runs each job for the request that it belongs to', async () => {
+  const requests = new AsyncLocalStorage<string>();
+  const queue = jobQueue(1);
+  const end = gate();
+  const first = requests.run('first', () => queue.run(() => end.opened));
+  const second = requests.run('second', () => queue.run(async () => requests.getStore()));
+  end.open();
+
+  await first;
+  expect(await second).toBe('second');
 });

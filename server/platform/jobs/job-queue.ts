@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+
 export type Priority = 'asked' | 'spare';
 
 /** Limits concurrency. Spare jobs run one at a time, and only while no requested job waits. */
@@ -22,14 +24,16 @@ export function jobQueue(slots: number): JobQueue {
         else spare += step;
       };
       return new Promise((resolve, reject) => {
-        waiting[priority].push(() => {
+        const start = () => {
           count(1);
           const done = () => {
             count(-1);
             startNext();
           };
           job().then(resolve, reject).finally(done);
-        });
+        };
+        // With the time that is left for its own request, and not for that of the job that ends before it.
+        waiting[priority].push(AsyncResource.bind(start));
         startNext();
       });
     },
