@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@corkboard/shared/rules/base';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { deleteInChunks } from '../../platform/db/deletions/delete-in-chunks.ts';
+import { deleteExpired } from '../../platform/db/deletions/delete-expired.ts';
 import { tokenHash } from '../../platform/http/viewer/token-hash.ts';
 import type { LinkDetails, LinkPurpose } from './account-schema.ts';
 
@@ -16,6 +16,11 @@ const LINK_LIFETIME: Record<LinkPurpose, number> = {
 };
 
 const CONFIRMED = 'confirmed-deletion';
+
+/** Whether a job is about to delete account `u`. */
+export const isBeingDeleted = sql<boolean>`exists (
+  select from account_links l where l.user_id = u.id and l.purpose = ${sql.lit(CONFIRMED)}
+)`;
 
 export type LinkRepository = ReturnType<typeof linkRepository>;
 
@@ -137,8 +142,8 @@ function confirmedDeletions(db: Db) {
     },
 
     /** Returns those of the accounts that are not about to be deleted. */
-    async omitDeletions(userIds: string[], trx: Db): Promise<string[]> {
-      const rows = await trx
+    async omitDeletions(userIds: string[], on: Db = db): Promise<string[]> {
+      const rows = await on
         .selectFrom('account_links')
         .select('user_id')
         .where('user_id', 'in', userIds)
@@ -152,35 +157,10 @@ function confirmedDeletions(db: Db) {
 /** Returns the number of deleted links and visits to other services. */
 async function sweepLinks(db: Db, stopping?: AbortSignal): Promise<number> {
   const before = retainedSince('links');
-  const links = await deleteInChunks(
-    (limit) =>
-      db
-        .deleteFrom('account_links')
-        .where('token_hash', 'in', (eb) =>
-          eb
-            .selectFrom('account_links')
-            .select('token_hash')
-            .where('expires_at', '<', before)
-            .limit(limit)
-            .forUpdate()
-            .skipLocked(),
-        ),
-    stopping,
+  const links = db.deleteFrom('account_links');
+  const visits = db.deleteFrom('social_visits');
+  return (
+    (await deleteExpired(links, 'token_hash', 'expires_at', before, stopping)) +
+    (await deleteExpired(visits, 'key_hash', 'expires_at', before, stopping))
   );
-  const visits = await deleteInChunks(
-    (limit) =>
-      db
-        .deleteFrom('social_visits')
-        .where('key_hash', 'in', (eb) =>
-          eb
-            .selectFrom('social_visits')
-            .select('key_hash')
-            .where('expires_at', '<', before)
-            .limit(limit)
-            .forUpdate()
-            .skipLocked(),
-        ),
-    stopping,
-  );
-  return links + visits;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { deleteInChunks } from '../db/deletions/delete-in-chunks.ts';
+import { deleteExpired } from '../db/deletions/delete-expired.ts';
 
 export type RateLimiter = ReturnType<typeof rateLimiter>;
 
@@ -47,21 +47,7 @@ export function rateLimiter(db: Db) {
     /** Returns the number of deleted counters. */
     async sweep(stopping?: AbortSignal): Promise<number> {
       const before = retainedSince('attempts');
-      return deleteInChunks(
-        (limit) =>
-          db
-            .deleteFrom('rate_counters')
-            .where('key', 'in', (eb) =>
-              eb
-                .selectFrom('rate_counters')
-                .select('key')
-                .where('resets_at', '<', before)
-                .limit(limit)
-                .forUpdate()
-                .skipLocked(),
-            ),
-        stopping,
-      );
+      return deleteExpired(db.deleteFrom('rate_counters'), 'key', 'resets_at', before, stopping);
     },
   };
 }

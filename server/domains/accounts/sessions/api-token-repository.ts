@@ -4,7 +4,7 @@ import type { ApiScope } from '@corkboard/shared/contract/base';
 import { DAY_MS } from '@corkboard/shared/rules/base';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import type { Db } from '../../../platform/db/db.ts';
-import { deleteInChunks } from '../../../platform/db/deletions/delete-in-chunks.ts';
+import { deleteExpired } from '../../../platform/db/deletions/delete-expired.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { tokenHash } from '../../../platform/http/viewer/token-hash.ts';
 import { selectAccount } from './session-repository.ts';
@@ -89,21 +89,7 @@ export function apiTokenRepository(db: Db) {
     /** An expired token stays listed, so that its owner sees why a script stopped. Returns the number of deleted tokens. */
     async sweep(stopping?: AbortSignal): Promise<number> {
       const before = retainedSince('apiTokens');
-      return deleteInChunks(
-        (limit) =>
-          db
-            .deleteFrom('api_tokens')
-            .where('id', 'in', (eb) =>
-              eb
-                .selectFrom('api_tokens')
-                .select('id')
-                .where('expires_at', '<', before)
-                .limit(limit)
-                .forUpdate()
-                .skipLocked(),
-            ),
-        stopping,
-      );
+      return deleteExpired(db.deleteFrom('api_tokens'), 'id', 'expires_at', before, stopping);
     },
   };
 }

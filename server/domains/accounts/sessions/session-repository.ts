@@ -4,7 +4,7 @@ import { getCookieSeconds, retentionMs } from '@corkboard/shared/rules/privacy';
 import type { Expression, RawBuilder } from 'kysely';
 import { compileOnce } from '../../../platform/db/compile-once.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { deleteInChunks } from '../../../platform/db/deletions/delete-in-chunks.ts';
+import { deleteExpired } from '../../../platform/db/deletions/delete-expired.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { tokenHash } from '../../../platform/http/viewer/token-hash.ts';
 
@@ -129,22 +129,7 @@ export function sessionRepository(db: Db) {
 
 /** Returns the number of deleted sessions. */
 async function sweepSessions(db: Db, stopping?: AbortSignal): Promise<number> {
-  const before = new Date();
-  return deleteInChunks(
-    (limit) =>
-      db
-        .deleteFrom('sessions')
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('sessions')
-            .select('id')
-            .where('expires_at', '<', before)
-            .limit(limit)
-            .forUpdate()
-            .skipLocked(),
-        ),
-    stopping,
-  );
+  return deleteExpired(db.deleteFrom('sessions'), 'id', 'expires_at', new Date(), stopping);
 }
 
 async function getAccount(db: Db, userId: string) {
