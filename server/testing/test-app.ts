@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, buildApp } from '../compose/app.ts';
 import { readSettings } from '../compose/env.ts';
 import { sessionRepository } from '../domains/accounts/sessions/session-repository.ts';
-import type { Db } from '../platform/db/db.ts';
+import { type Db, openDb } from '../platform/db/db.ts';
 import { ownTestDb, resetDatabase, type TestDb, workerTestDb } from './clone-database.ts';
 import { type Given, given, type Person } from './given.ts';
 import { lender } from './lease.ts';
@@ -26,12 +26,16 @@ export interface TestAnswer<D> {
   cookie: string;
 }
 
+interface Caller extends Pick<Person, 'cookie'> {
+  headers?: Record<string, string>;
+}
+
 export interface TestApp {
   app: FastifyInstance;
   db: Db;
   given: Given;
   dataDir: string;
-  call<I, D>(request: Request<I, D>, input: I, as?: Pick<Person, 'cookie'>): Promise<TestAnswer<D>>;
+  call<I, D>(request: Request<I, D>, input: I, as?: Caller): Promise<TestAnswer<D>>;
   close(): Promise<void>;
 }
 
@@ -48,6 +52,15 @@ export interface TestAppOptions {
 export async function ownApp(options: TestAppOptions = {}): Promise<TestApp> {
   const parts = await openParts(options, ownTestDb);
   return { ...createCaller(parts), close: () => closeParts(parts) };
+}
+
+/** With two databases: only the one of requests has the limits of the settings, as in the product. */
+export async function buildLimitedApp(given: AppDependencies, url: string) {
+  const limits = given.settings.databaseLimits;
+  const db = openDb({ url, maxConnections: 4, limits, onError: () => {} });
+  const app = await buildApp({ ...given, db, backgroundDb: given.db });
+  app.addHook('onClose', () => db.destroy());
+  return app;
 }
 
 /** Returns a function like `testApp` for apps with these options. Call it at the top of a file. */
@@ -113,7 +126,7 @@ function createCaller({ app, database: { db }, folder }: Parts): Omit<TestApp, '
       const response = await app.inject({
         method: wire.method,
         ...carried(wire, Object.fromEntries(Object.entries(input ?? {}))),
-        headers: { 'user-agent': BROWSER, ...(as ? { cookie: as.cookie } : {}) },
+        headers: { 'user-agent': BROWSER, ...(as ? { cookie: as.cookie } : {}), ...as?.headers },
       });
       checkDeclared(response.cookies);
       const kept = { ...parseCookies(as?.cookie), ...setBy(response.cookies) };

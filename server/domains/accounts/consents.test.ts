@@ -21,6 +21,7 @@ const login = { username_or_email: ada.email, password: ada.password };
 
 interface Browser {
   cookie: string;
+  headers?: Record<string, string>;
 }
 
 let test: AccountApp;
@@ -129,6 +130,34 @@ describe('[LOGIN-022] a limited login', () => {
     await choose(false, await logIn());
 
     expect(await chosen(looking)).toEqual(all(false));
+  });
+});
+
+describe('with Global Privacy Control', () => {
+  const headers = { 'sec-gpc': '1' };
+  const withoutMarketing = { ...all(true), allow_marketing_cookies: false };
+
+  it('stores no to marketing', async () => {
+    const account = { ...(await logIn()), headers };
+
+    const { data, cookie } = await choose(true, account);
+
+    expect(data).toEqual(withoutMarketing);
+    expect(await chosen({ cookie })).toEqual(withoutMarketing);
+    expect(await history(account)).toMatchObject([
+      { preferences: withoutMarketing, has_privacy_control: true },
+    ]);
+  });
+
+  it('keeps it from a choice of a browser that joins', async () => {
+    const browser = await choose(true);
+
+    const joined = await logIn({ ...browser, headers });
+
+    expect(await chosen(joined)).toEqual(withoutMarketing);
+    expect(await history(joined)).toMatchObject([{ preferences: withoutMarketing }]);
+    const signedOut = await test.call(signOut, {}, joined);
+    expect(await chosen(signedOut)).toEqual(withoutMarketing);
   });
 });
 

@@ -2,7 +2,7 @@ import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { newerChoice } from '@corkboard/shared/rules/privacy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { getConsent } from '../../platform/http/consent.ts';
+import { getConsent, omitObjected } from '../../platform/http/consent.ts';
 import type { ConsentRepository } from './consent-repository.ts';
 import type { BrowserCookies } from './sessions/cookies.ts';
 
@@ -27,8 +27,9 @@ export async function joinConsent(
   // It waits for a full login: a limited one changes no account. [LOGIN-022]
   if (requiresSignIn(viewer)) return;
   const chosenAt = Math.min(choice.chosenAt ?? now, now);
+  const preferences = omitObjected(choice.preferences, viewer, request);
   await consents.save(userId, {
-    preferences: choice.preferences,
+    preferences,
     text_version: choice.textVersion,
     surface: choice.surface,
     chosen_at: new Date(chosenAt),
@@ -36,5 +37,5 @@ export async function joinConsent(
     has_privacy_control: getConsent(viewer, request).hasPrivacyControl,
     country: viewer.country,
   });
-  cookies.setChoice(reply, { ...choice, chosenAt, isOfAccount: true });
+  cookies.setChoice(reply, { ...choice, preferences, chosenAt, isOfAccount: true });
 }

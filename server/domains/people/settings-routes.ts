@@ -9,7 +9,7 @@ import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { consentTextVersion } from '@corkboard/shared/rules/privacy';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
-import { getConsent } from '../../platform/http/consent.ts';
+import { getConsent, omitObjected } from '../../platform/http/consent.ts';
 import { notFound } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/viewer/require-user.ts';
@@ -45,7 +45,7 @@ export function settingsRoutes(dependencies: SettingsDependencies): FastifyPlugi
         allow_marketing_cookies: false,
         allow_personalization_cookies: false,
       };
-      const selected = { ...before, ...change };
+      const selected = omitObjected({ ...before, ...change }, viewer, request);
       const now = new Date();
       const surface = surface_tag ?? null;
       const accountId = findChangeableAccount(viewer);
