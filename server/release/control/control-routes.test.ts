@@ -25,6 +25,12 @@ function call(method: 'GET' | 'POST' | 'PUT', path: string, headers: Headers, pa
   return kit.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
 }
 
+async function readMachineToken(): Promise<Headers> {
+  await ensureAdminToken(kit.db, kit.dataDir);
+  const token = await readFile(path.join(kit.dataDir, 'admin-token'), 'utf8');
+  return { authorization: `Bearer ${token.trim()}` };
+}
+
 const version = { remote: 'mf-boards', version: '1.5.0', reason: 'Faster covers.' };
 
 describe('a remote that requires approval', () => {
@@ -63,12 +69,6 @@ describe('a remote that requires approval', () => {
   async function madeWith(maker: Headers, name: string): Promise<Headers> {
     const made = await call('POST', 'tokens', maker, { name, role: 'admin', days: 1 });
     return { authorization: `Bearer ${made.json().token}` };
-  }
-
-  async function readMachineToken(): Promise<Headers> {
-    await ensureAdminToken(kit.db, kit.dataDir);
-    const token = await readFile(path.join(kit.dataDir, 'admin-token'), 'utf8');
-    return { authorization: `Bearer ${token.trim()}` };
   }
 
   async function ask(who = mara): Promise<string> {
@@ -352,6 +352,25 @@ describe('a schedule', () => {
     expect(asks).toMatchObject([{ actor: 'schedule', remote: 'mf-boards' }]);
     const own = await call('POST', `orders/${order}/approve`, ada, {});
     expect(own.json().code).toBe('not_allowed');
+  });
+
+  it("ends a change of the machine's token that no one can approve", async () => {
+    const machine = await readMachineToken();
+    await call('POST', 'promote', machine, { ...version, at });
+    const rules = { needs_approval: true, reason: 'It is the first page.' };
+    await call('PUT', 'remotes/mf-boards/rules', machine, rules);
+    const live = kit.release.state.current().snapshot;
+
+    expect(await lookAt(due)).toEqual([]);
+
+    const whyNot =
+      "It was scheduled before mf-boards needed a second person. No one can approve it, because its token doesn't belong to one person. Request it again with a personal token.";
+    const [order] = (await call('GET', 'orders?all=true', machine)).json();
+    expect(order).toMatchObject({ state: 'failed', outcome: whyNot });
+    const entries = (await call('GET', 'audit?action=schedule_failed', machine)).json();
+    expect(entries).toMatchObject([{ remote: 'mf-boards', reason: whyNot }]);
+    expect((await call('GET', 'audit?action=ask', machine)).json()).toEqual([]);
+    expect(kit.release.state.current().snapshot).toBe(live);
   });
 
   it('applies a change that is approved after its time', async () => {

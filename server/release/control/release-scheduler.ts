@@ -121,6 +121,15 @@ export class ReleaseScheduler {
 
   async #runOrder(id: string): Promise<void> {
     try {
+      await this.#applyOrAsk(id);
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error;
+      await this.#giveUp(id, error.message);
+    }
+  }
+
+  async #applyOrAsk(id: string): Promise<void> {
+    try {
       await runChange(this.#options, SCHEDULE, undefined, async (work) => {
         const row = await lockPendingChangeRequest(work, id);
         if (row.state !== 'scheduled') return UNCHANGED;
@@ -130,9 +139,8 @@ export class ReleaseScheduler {
         return applyChangeRequest(work, row);
       });
     } catch (error) {
-      if (error instanceof ApprovalNeeded) return this.#askForApproval(id);
-      if (!(error instanceof ReleaseError)) throw error;
-      await this.#giveUp(id, error.message);
+      if (!(error instanceof ApprovalNeeded)) throw error;
+      await this.#askForApproval(id);
     }
   }
 

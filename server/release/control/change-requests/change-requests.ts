@@ -15,6 +15,7 @@ import {
   STABLE,
 } from '@corkboard/release-contract/rules';
 
+import type { Db } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { rollBackToSavepoint, setSavepoint } from '../../../platform/db/savepoint.ts';
 import { removeChannelInTransaction, setChannelInTransaction } from '../../rollouts/channels.ts';
@@ -134,7 +135,13 @@ async function keep(
 ): Promise<ChangeResult> {
   const { trx, head, actor } = work;
   await assertRemoteAccess(work, remote);
-  if (needsApproval) await assertPersonalToken(work, remote);
+  if (needsApproval) {
+    await assertPersonalToken(
+      trx,
+      actor.tokenId ?? '',
+      `This change of ${remote} needs approval, and this token doesn't belong to one person. Request it with a personal token.`,
+    );
+  }
   const id = newId();
   const { sentence, ...exactly } = await describe(work, { action, order } as ChangeRequestInput);
   const reason = order.reason ?? sentence;
@@ -171,16 +178,9 @@ async function keep(
 }
 
 /** No one can approve what such a token requests, so it would wait until someone rejects it. */
-async function assertPersonalToken(
-  { trx, actor }: Pick<ChangeTransaction, 'trx' | 'actor'>,
-  remote: string,
-): Promise<void> {
-  const { person } = await getPrincipal(trx, actor.tokenId ?? '');
-  if (person !== null) return;
-  throwReleaseError(
-    'no_person',
-    `This change of ${remote} needs approval, and this token doesn't belong to one person. Request it with a personal token.`,
-  );
+async function assertPersonalToken(trx: Db, tokenId: string, whyNot: string): Promise<void> {
+  const { person } = await getPrincipal(trx, tokenId);
+  if (person === null) throwReleaseError('no_person', whyNot);
 }
 
 /** @throws if what it was decided on has changed since */
@@ -200,12 +200,21 @@ export async function applyChangeRequest(
   return { ...made, order: row.id };
 }
 
-/** For a change that was scheduled before its remote needed approval. Approved after its time, it applies at once. */
+/**
+ * For a change that was scheduled before its remote needed approval. Approved after its time, it applies at once.
+ *
+ * @throws ReleaseError if no one can approve it
+ */
 export async function askForApproval(
   { trx, head }: Pick<ChangeTransaction, 'trx' | 'head'>,
-  { id, remote, sentence, due_at }: ChangeRequestRow,
+  { id, remote, sentence, due_at, asked_token }: ChangeRequestRow,
 ): Promise<void> {
   const outcome = `It was scheduled before ${remote} needed a second person.`;
+  await assertPersonalToken(
+    trx,
+    asked_token,
+    `${outcome} No one can approve it, because its token doesn't belong to one person. Request it again with a personal token.`,
+  );
   await updateChangeRequest(trx, id, { state: 'waiting', needs_approval: true, outcome });
   await head.record({
     action: 'ask',
