@@ -1,4 +1,5 @@
 import type { UserMetadata } from '@corkboard/shared/contract/people';
+import { toPhoneCode } from '@corkboard/shared/rules/people';
 import { type Expression, sql } from 'kysely';
 import { compileOnce } from '../../platform/db/compile-once.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -16,8 +17,14 @@ export type UserRef = { id: string } | { username: string };
 
 export function userRepository(db: Db, content: ProfileContent) {
   const select = compileUser(content);
-  const findAs = async (ref: UserRef, viewerId: string | null, isOwner: boolean) =>
-    (await select(db, { viewerId, ...toUserValues(ref) }, { isOwner })).rows[0] ?? null;
+  const findAs = async (ref: UserRef, viewerId: string | null, isOwner: boolean) => {
+    const { rows } = await select(db, { viewerId, ...toUserValues(ref) }, { isOwner });
+    const [row] = rows;
+    if (!row) return null;
+    // Codes were also stored without a plus.
+    const code = row.contact_phone_code;
+    return { ...row, contact_phone_code: toPhoneCode(code ?? '') ?? code };
+  };
 
   return {
     async find(ref: UserRef, viewerId: string | null): Promise<UserRow | null> {

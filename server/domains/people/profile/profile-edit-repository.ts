@@ -1,5 +1,4 @@
 import type { ProfileSettings } from '@corkboard/shared/contract/people';
-import { toPhoneCode } from '@corkboard/shared/rules/people';
 import type { Updateable } from 'kysely';
 import { getPortraitUrls } from '../../../platform/blobs/media-url.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -69,7 +68,7 @@ export function profileEditRepository(db: Db) {
         instagram_username: row.instagram_username,
         contact_email: row.contact_email,
         contact_phone: row.contact_phone,
-        contact_phone_code: toShownCode(row.contact_phone_code),
+        contact_phone_code: row.contact_phone_code,
         enable_profile_address: row.enable_profile_address,
         enable_profile_message: row.enable_profile_message,
         profile_place: row.profile_place,
@@ -88,9 +87,4 @@ export function profileEditRepository(db: Db) {
       };
     },
   };
-}
-
-/** Codes were also stored without a plus. */
-function toShownCode(code: string | null): string | null {
-  return toPhoneCode(code ?? '') ?? code;
 }

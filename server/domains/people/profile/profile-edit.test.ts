@@ -223,6 +223,8 @@ describe('a profile', () => {
       .execute();
     const { data } = await world.call(getProfileSettings, {}, shop);
     expect(data.contact_phone_code).toBe('+49');
+    const seen = await world.call(getUser, { username: 'tarnandloom' });
+    expect(seen.data.contact_phone_country).toEqual({ phone_code: '+49' });
   });
 
   it("loses its website's verification when the website changes", async () => {
