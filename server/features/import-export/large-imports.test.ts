@@ -6,13 +6,12 @@ import {
   startImportUpload,
 } from '@corkboard/shared/requests/pins';
 import { sql } from 'kysely';
-import { buildApp } from '../../compose/app.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
-import { openDb } from '../../platform/db/db.ts';
+import { CallBudget, callBudgets } from '../../platform/db/call-budget.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { sharedTurns } from '../../platform/jobs/in-turns.ts';
 import type { Person } from '../../testing/given.ts';
-import { ownApp, type TestApp } from '../../testing/test-app.ts';
+import { buildLimitedApp, ownApp, type TestApp } from '../../testing/test-app.ts';
 import { importFiles } from './import-files.ts';
 import type { ImportReader } from './read/import-reader.ts';
 import { importStart } from './start-import.ts';
@@ -30,13 +29,7 @@ let noor: Person;
 beforeAll(async () => {
   world = await ownApp({
     env: { DATABASE_STATEMENT_MS: String(STATEMENT_MS) },
-    async build(given, url) {
-      const limits = given.settings.databaseLimits;
-      const db = openDb({ url, maxConnections: 4, limits, onError: () => {} });
-      const app = await buildApp({ ...given, db, backgroundDb: given.db });
-      app.addHook('onClose', () => db.destroy());
-      return app;
-    },
+    build: buildLimitedApp,
   });
   await sql`create function take_time() returns trigger language plpgsql as $$
     begin perform pg_sleep(${sql.lit(SLOW_SECONDS)}); return null; end $$`.execute(world.db);
@@ -153,6 +146,40 @@ describe('while a file is read', () => {
     });
     await Promise.all([start(), start()]);
 
+    expect(reads).toBe(1);
+  });
+
+  it('another call begins it again if the first was answered without it', async () => {
+    const [first, second] = [new CallBudget(60_000), new CallBudget(60_000)];
+    let again: Promise<void> | undefined;
+    const start: () => Promise<void> = await prepare(async () => {
+      if (again) return;
+      again = callBudgets.run(second, start);
+      first.spend();
+    });
+
+    await expect(callBudgets.run(first, start)).rejects.toThrow('The database does not answer.');
+    await again;
+
+    const imports = world.db.selectFrom('pin_imports').select('status');
+    expect(await imports.where('user_id', '=', noor.id).execute()).toHaveLength(1);
+  });
+
+  it('another call fails with it if both were answered', async () => {
+    const [first, second] = [new CallBudget(60_000), new CallBudget(60_000)];
+    let reads = 0;
+    let again: Promise<void> | undefined;
+    const start: () => Promise<void> = await prepare(async () => {
+      reads += 1;
+      if (reads > 1) return;
+      again = callBudgets.run(second, start);
+      first.spend();
+      second.spend();
+    });
+    const away = 'The database does not answer.';
+
+    await expect(callBudgets.run(first, start)).rejects.toThrow(away);
+    await expect(again).rejects.toThrow(away);
     expect(reads).toBe(1);
   });
 

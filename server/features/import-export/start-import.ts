@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely';
+import { callBudgets } from '../../platform/db/call-budget.ts';
+import { DatabaseAway } from '../../platform/db/database-away.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { badRequest, notFound } from '../../platform/http/errors/http-error.ts';
@@ -29,14 +31,25 @@ export function importStart(dependencies: BeginImportDependencies) {
   /** By file, so that a repeated call waits without a reader and a connection. */
   const running = new Map<string, Promise<Begun>>();
 
-  function beginOnce(file: ImportFileRow, member: string): Promise<Begun> {
-    const begun =
-      running.get(file.id) ??
-      readers
-        .run(() => readAndKeep(dependencies, file, member))
-        .finally(() => running.delete(file.id));
+  function begin(file: ImportFileRow, member: string): Promise<Begun> {
+    const begun = readers
+      .run(() => readAndKeep(dependencies, file, member))
+      .finally(() => running.delete(file.id));
     running.set(file.id, begun);
     return begun;
+  }
+
+  async function beginOnce(file: ImportFileRow, member: string): Promise<Begun> {
+    const joined = running.get(file.id);
+    if (!joined) return begin(file, member);
+    try {
+      return await joined;
+    } catch (error) {
+      // The request that began it was answered without it, and this one still waits.
+      const mayBegin = error instanceof DatabaseAway && !callBudgets.getStore()?.isSpent;
+      if (!mayBegin) throw error;
+      return beginOnce(file, member);
+    }
   }
 
   return async (file: ImportFileRow, member: string): Promise<void> => {
