@@ -5,6 +5,8 @@ import {
   createLinkedAccount,
   deactivateAccount,
   deleteAccount,
+  forgotPassword,
+  getLinkedAccounts,
   resetPassword,
   signIn,
   switchAccount,
@@ -13,10 +15,9 @@ import {
 import { createReport, decideReport } from '@corkboard/shared/requests/moderation';
 import { cookieName } from '@corkboard/shared/rules/privacy';
 import { sql } from 'kysely';
-import { buildApp } from '../../compose/app.ts';
-import { openDb } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Person } from '../../testing/given.ts';
+import { buildLimitedApp } from '../../testing/test-app.ts';
 import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts';
 import { linkedRepository } from '../business/linked-repository.ts';
 import { accountStatusRepository } from '../people/account-status-repository.ts';
@@ -45,13 +46,7 @@ let ada: Person;
 beforeAll(async () => {
   world = await accountApp({
     env: { DATABASE_STATEMENT_MS: String(STATEMENT_MS) },
-    async build(given, url) {
-      const limits = given.settings.databaseLimits;
-      const db = openDb({ url, maxConnections: 4, limits, onError: () => {} });
-      const app = await buildApp({ ...given, db, backgroundDb: given.db });
-      app.addHook('onClose', () => db.destroy());
-      return app;
-    },
+    build: buildLimitedApp,
   });
   await sql`create function take_time() returns trigger language plpgsql as $$
     begin perform pg_sleep(${sql.lit(SLOW_SECONDS)}); return null; end $$`.execute(world.db);
@@ -197,11 +192,27 @@ describe('the deletion of an account with many followers', () => {
     expect((await world.call(resetPassword, later)).status).toBe(200);
 
     const login = { ...typed, password: reset.password };
-    expect((await world.call(signIn, login)).status).toBe(404);
+    expect(await world.call(signIn, login)).toMatchObject({
+      status: 403,
+      message: 'This account is being deleted.',
+    });
+    expect((await world.call(signIn, typed)).status).toBe(401);
 
     await countFollowers();
     await finish();
     expect(await others()).toEqual([]);
+  });
+
+  it('sends no email for a forgotten password', async () => {
+    await givenFollowers(ada.id);
+    await world.call(confirmDeletion, { token: await issue('delete-account') });
+    const sent = world.letters.length;
+
+    const known = await world.call(forgotPassword, { email: 'ada@corkboard.test' });
+    const unknown = await world.call(forgotPassword, { email: 'unknown@corkboard.test' });
+
+    expect(known).toEqual(unknown);
+    expect(world.letters).toHaveLength(sent);
   });
 
   it('is done also if its owner logs in or switches to it', async () => {
@@ -210,6 +221,8 @@ describe('the deletion of an account with many followers', () => {
     const token = await issue('delete-account', id);
     await world.call(confirmDeletion, { token });
 
+    const { data: linked } = await world.call(getLinkedAccounts, {}, ada);
+    expect(linked.map(({ username }) => username)).toEqual(['adaquist']);
     expect((await world.call(switchAccount, { account: id }, ada)).status).toBe(404);
     await world.call(deactivateAccount, { password }, ada);
     expect((await world.call(signIn, typed)).data.is_reactivated).toBe(true);

@@ -62,7 +62,7 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
     route(app, forgotPassword, async ({ input, request }) => {
       await limits.mail(request.ip, input.email);
       const account = await accounts.byEmail(input.email);
-      if (account?.email) {
+      if (account?.email && (await links.omitDeletions([account.id])).length > 0) {
         const token = await links.issue(account.id, 'reset-password');
         mailer.send(
           letters(getLocale(account, request)).resetPassword(

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { getPortraitUrls } from '../../platform/blobs/media-url.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { endLinkedAccess } from '../accounts/ended-access-repository.ts';
+import { isBeingDeleted } from '../accounts/link-repository.ts';
 import type { DependentAccount, LinkedAccounts } from '../accounts/linked/linked-accounts.ts';
 import { hasOwnSignIn } from '../accounts/sessions/own-sign-in-queries.ts';
 import { hasOtherOwner, isLastOwner } from './last-owner-queries.ts';
@@ -12,6 +13,7 @@ type Row = Omit<LinkedAccount, 'is_current' | 'may_switch'>;
 /** Only its owners can log in to account `u`, so it stays on their list after one of them deactivated it. */
 const canReopen = sql<boolean>`(
   'OWNER' = any (a.permissions) and u.suspended_at is null and not ${hasOwnSignIn('u')}
+  and not ${isBeingDeleted}
 )`;
 
 /** One array, because PostgreSQL reads all accounts for an `or` with a subquery. */

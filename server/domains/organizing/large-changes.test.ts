@@ -1,10 +1,8 @@
 import { deleteBoard, mergeBoards, undoBoardAction } from '@corkboard/shared/requests/boards';
 import { copyPins, getBoardFeed, reorderPins } from '@corkboard/shared/requests/pins';
 import { sql } from 'kysely';
-import { buildApp } from '../../compose/app.ts';
-import { openDb } from '../../platform/db/db.ts';
 import type { Person } from '../../testing/given.ts';
-import { ownApp, type TestApp } from '../../testing/test-app.ts';
+import { buildLimitedApp, ownApp, type TestApp } from '../../testing/test-app.ts';
 
 /** What a request can write in its time. */
 const MAX_ROWS = { 'insert on board_action_pins': 5500, 'update on pins': 1000 };
@@ -14,15 +12,7 @@ let world: TestApp;
 let noor: Person;
 
 beforeAll(async () => {
-  world = await ownApp({
-    async build(given, url) {
-      const limits = given.settings.databaseLimits;
-      const db = openDb({ url, maxConnections: 4, limits, onError: () => {} });
-      const app = await buildApp({ ...given, db, backgroundDb: given.db });
-      app.addHook('onClose', () => db.destroy());
-      return app;
-    },
-  });
+  world = await ownApp({ build: buildLimitedApp });
   // Only connections of requests have a limit.
   await sql`create function limit_rows() returns trigger language plpgsql as $$
     begin

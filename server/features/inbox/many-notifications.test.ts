@@ -4,11 +4,9 @@ import {
   markNotificationsRead,
 } from '@corkboard/shared/requests/notifications';
 import { sql } from 'kysely';
-import { buildApp } from '../../compose/app.ts';
 import { notify } from '../../domains/notifications/notification-repository.ts';
-import { openDb } from '../../platform/db/db.ts';
 import type { Person } from '../../testing/given.ts';
-import { ownApp, type TestApp } from '../../testing/test-app.ts';
+import { buildLimitedApp, ownApp, type TestApp } from '../../testing/test-app.ts';
 import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts';
 
 const UNREAD = 4500;
@@ -19,15 +17,7 @@ let world: TestApp;
 let noor: Person;
 
 beforeAll(async () => {
-  world = await ownApp({
-    async build(given, url) {
-      const limits = given.settings.databaseLimits;
-      const db = openDb({ url, maxConnections: 4, limits, onError: () => {} });
-      const app = await buildApp({ ...given, db, backgroundDb: given.db });
-      app.addHook('onClose', () => db.destroy());
-      return app;
-    },
-  });
+  world = await ownApp({ build: buildLimitedApp });
   await sql`create table written (rows integer)`.execute(world.db);
   // Only connections of requests have a limit.
   await sql`create function limit_rows() returns trigger language plpgsql as $$

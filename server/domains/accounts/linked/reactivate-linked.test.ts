@@ -18,6 +18,7 @@ import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts';
 import { linkedRepository } from '../../business/linked-repository.ts';
 import { accountStatusRepository } from '../../people/account-status-repository.ts';
 import { suspend } from '../../people/suspension-repository.ts';
+import { linkRepository } from '../link-repository.ts';
 import { type AccountApp, adasApp, hashOnce, password } from '../testing/account-app.ts';
 import type { UsersTable } from '../user-schema.ts';
 
@@ -114,6 +115,7 @@ it.each([
   ['its owner leaves', 401, leave],
   ['its owner is unlinked', 404, unlink],
   ['staff suspend it', 404, suspendLooms],
+  ['its deletion is confirmed', 404, confirmDeletionOfLooms],
 ])('stays deactivated when %s at the same time', async (_what, status, change) => {
   let answer: Promise<{ status: number }> | undefined;
   await world.db.transaction().execute(async (trx) => {
@@ -137,4 +139,8 @@ function unlink(trx: Transaction<Database>): Promise<void> {
 
 function suspendLooms(trx: Transaction<Database>) {
   return suspend(trx, looms);
+}
+
+function confirmDeletionOfLooms(trx: Transaction<Database>): Promise<void> {
+  return linkRepository(world.db).keepDeletion(looms, trx);
 }

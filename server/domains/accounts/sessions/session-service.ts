@@ -67,7 +67,7 @@ export function sessionService(dependencies: Dependencies) {
         const others = await linked.goesWith(account.id, trx);
         const all = [account.id, ...others.map(({ id }) => id)];
         const staying = await links.omitDeletions(all, trx);
-        if (!staying.includes(account.id)) notFound('account');
+        if (!staying.includes(account.id)) forbidden('This account is being deleted.');
         await presence.reactivate(staying, trx);
       });
       return true;
@@ -82,7 +82,6 @@ export function sessionService(dependencies: Dependencies) {
         if (home?.deactivated_at !== null) unauthorized();
         const account = (await linked.listLinked(homeId, trx)).find(({ id }) => id === accountId);
         if (!account || !switchAccess(account).allowed) notFound('account');
-        if ((await links.omitDeletions([accountId], trx)).length === 0) notFound('account');
         await presence.reactivate([accountId], trx);
       });
     },

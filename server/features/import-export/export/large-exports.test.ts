@@ -1,8 +1,6 @@
 import { createExport } from '@corkboard/shared/requests/pins';
 import { sql } from 'kysely';
-import { buildApp } from '../../../compose/app.ts';
-import { openDb } from '../../../platform/db/db.ts';
-import { ownApp, type TestApp } from '../../../testing/test-app.ts';
+import { buildLimitedApp, ownApp, type TestApp } from '../../../testing/test-app.ts';
 
 const STATEMENT_MS = 300;
 
@@ -11,13 +9,7 @@ let world: TestApp;
 beforeAll(async () => {
   world = await ownApp({
     env: { DATABASE_STATEMENT_MS: String(STATEMENT_MS) },
-    async build(given, url) {
-      const limits = given.settings.databaseLimits;
-      const db = openDb({ url, maxConnections: 4, limits, onError: () => {} });
-      const app = await buildApp({ ...given, db, backgroundDb: given.db });
-      app.addHook('onClose', () => db.destroy());
-      return app;
-    },
+    build: buildLimitedApp,
   });
 });
 afterAll(() => world.close());
