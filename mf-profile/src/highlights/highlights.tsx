@@ -3,6 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useLazyDialog } from '@corkboard/shared/lazy';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { canEdit } from '@corkboard/shared/rules/people';
 import { Button, RoutedLink, VisuallyHidden } from '@corkboard/shared/ui';
 import { useId } from 'react';
 import entry from '../common/entry.module.css';
@@ -16,20 +17,20 @@ const loadEditor = () => import('./highlights-dialog.tsx').then((m) => m.Highlig
 export function Highlights({ user, isOwn }: { user: User; isOwn: boolean }) {
   const text = useText();
   const title = useId();
-  const { data: shown = [] } = useQuery(highlightsQuery(useShell(), user.username));
+  const shell = useShell();
+  const { data: shown = [] } = useQuery(highlightsQuery(shell, user.username));
   const editor = useLazyDialog();
+  const mayEdit = isOwn && canEdit(shell.actingAs);
   // Highlights are optional, so a load error shows nothing.
-  if (shown.length === 0 && !isOwn) return null;
+  if (shown.length === 0 && !mayEdit) return null;
 
   return (
     <section className={styles.highlights} aria-labelledby={title}>
       <div className={styles.head}>
-        {shown.length > 0 || isOwn ? (
-          <h2 id={title} className={styles.title}>
-            {text('Highlights')}
-          </h2>
-        ) : null}
-        {isOwn && (
+        <h2 id={title} className={styles.title}>
+          {text('Highlights')}
+        </h2>
+        {mayEdit && (
           <Button
             size="s"
             aria-haspopup="dialog"

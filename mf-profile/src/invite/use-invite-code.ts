@@ -1,4 +1,5 @@
 import type { User } from '@corkboard/shared/contract/people';
+import { codeFailureText } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
@@ -7,6 +8,8 @@ import { experiments as names } from '@corkboard/shared/rules/experiences';
 import { useEffect, useEffectEvent } from 'react';
 
 import { keepLandingCode, landingCodes } from '../common/landing-codes.ts';
+
+const loadRedeeming = () => import('./redeem-invite-code.ts');
 
 /**
  * Redeems the invite code in the URL once, then refetches the profile, whose private gate depends on it. An invalid
@@ -32,9 +35,14 @@ export function useInviteCode(user: User, { isOwn }: { isOwn: boolean }): void {
   );
 
   const redeem = useEffectEvent((invite: string, signal: AbortSignal) => {
-    import('./redeem-invite-code.ts')
+    loadRedeeming()
+      .catch(loadRedeeming)
       .then((code) => code.redeem({ user, code: invite, signal }, shell, text))
-      .catch((error: unknown) => shell.logger.error(error, 'redeeming an invite code'));
+      .catch((error: unknown) => {
+        shell.logger.error(error, 'redeeming an invite code');
+        if (signal.aborted) return;
+        shell.toasts.show({ text: codeFailureText(text), tone: 'error' });
+      });
   });
   useEffect(() => {
     if (code === null) return;

@@ -203,6 +203,23 @@ it('shows the highlights and lets the owner edit them', async () => {
   expect(await screen.findByRole('button', { name: 'Edit highlights' })).toBeVisible();
 });
 
+it.each([
+  ['OWNER', 1],
+  ['ANALYST', 0],
+])('[SRV-060] offers %s to edit the highlights of a business: %i', async (permission, count) => {
+  const business = aMerchant();
+  apiReturns(getHighlights, [pot]);
+  apiReturns(getUser, business);
+  renderInShell(<ProfilePage username={business.username} rest="_profile" />, {
+    path: `/${business.username}/_profile/`,
+    slots: own,
+    actingAs: { id: business.id, permissions: [permission] },
+  });
+
+  expect(await screen.findByRole('link', { name: /Pots/ })).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Edit highlights' })).toHaveLength(count);
+});
+
 it('shows nothing without highlights', async () => {
   open(aUser(), '');
   await screen.findByRole('heading', { name: 'Noor Haddad' });

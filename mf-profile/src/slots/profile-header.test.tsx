@@ -207,6 +207,18 @@ it('[HEAD-027] [HEAD-028] [HEAD-043] offers the owner Edit profile and Share', a
   ).toBeNull();
 });
 
+it.each([
+  ['OWNER', 1],
+  ['ADMIN', 1],
+  ['ANALYST', 0],
+])('[SRV-060] offers %s to edit the profile of a business: %i', async (permission, count) => {
+  const business = aMerchant();
+  await show(business, { actingAs: { id: business.id, permissions: [permission] } });
+
+  expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
+  expect(screen.queryAllByRole('link', { name: 'Edit profile' })).toHaveLength(count);
+});
+
 it('[HEAD-030] says Edit Profile on phones', async () => {
   const person = aUser();
   await show(person, { viewer: anOwner(person), device: { isPhone: true } });

@@ -79,13 +79,19 @@ export function ProfileView({ user, username, rest }: SlotProps['page.profile'] 
 }
 
 /** Actions that only make sense on another person's profile. The viewer's own can be reached by logging in as its owner. */
-const FOR_OTHERS = ['follow-user', 'unfollow-user', 'message-user', 'report-user'] as const;
+const FOR_OTHERS = [
+  'follow-user',
+  'unfollow-user',
+  'message-user',
+  'report-user',
+  'block-user',
+] as const;
 
 function useOwnProfileIntent(user: User): void {
   const text = useText();
   const shell = useShell();
   const isReady = isOwnProfile(shell, user);
-  useIntent({ kinds: [...FOR_OTHERS, 'block-user'], id: user.id, isReady }, () =>
+  useIntent({ kinds: FOR_OTHERS, id: user.id, isReady }, () =>
     shell.toasts.show({ text: text('This is your own profile, so nothing was changed.') }),
   );
 }
