@@ -38,12 +38,18 @@ it.each([
 });
 
 it.each([
-  ['/noorhaddad/kilns/?sort=newest', '/login/?next=%2Fnoorhaddad%2Fkilns%2F%3Fsort%3Dnewest'],
-  ['/login/?next=%2Fnoorhaddad%2F', '/login/'],
-  ['/signup/', '/login/'],
-  ['/', '/login/'],
-  ['/noorhaddad/?utm_source=mail', '/login/?next=%2Fnoorhaddad%2F'],
-])('returns to the page after a login, except to Home and the login itself: %s', (path, href) => {
-  renderInPage(<AppHeader />, { path, viewer: aVisitor() });
-  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', href);
-});
+  ['/noorhaddad/kilns/?sort=newest', '?next=%2Fnoorhaddad%2Fkilns%2F%3Fsort%3Dnewest&from=header'],
+  ['/login/?next=%2Fnoorhaddad%2F', ''],
+  ['/signup/', ''],
+  ['/', ''],
+  ['/noorhaddad/?utm_source=mail', '?next=%2Fnoorhaddad%2F&from=header'],
+])(
+  'returns to the page after a login or a sign-up, except to Home and these: %s',
+  (path, query) => {
+    renderInPage(<AppHeader />, { path, viewer: aVisitor() });
+    const hrefs = ['Log in', 'Sign up'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(hrefs).toEqual([`/login/${query}`, `/signup/${query}`]);
+  },
+);

@@ -28,6 +28,9 @@ export function AppHeader() {
   const isStart = first === '' || first === 'conversation' || isOwnProfileTab(pathname, shell);
   // A login from Home leads to what a login without a page leads to, and a sign-up from there to onboarding.
   const hasNoWayBack = first === '' || first === 'login' || first === 'signup';
+  const login = hasNoWayBack
+    ? '/login/'
+    : `${loginPath(withPageQuery(pathname + search))}&from=header`;
 
   return (
     <>
@@ -38,21 +41,21 @@ export function AppHeader() {
         <ActingBar />
         <header className={styles['row']}>
           <div className={styles['start']}>
-            {!isStart && isBackToIdeas && (
-              <ButtonLink className={styles['back']} href="/homefeed/" variant="plain">
-                <Icon path={arrowLeft} isMirrored />
-                {text('For you')}
-              </ButtonLink>
-            )}
-            {!isStart && !isBackToIdeas && (
-              <IconButton
-                icon={arrowLeft}
-                isMirrored
-                variant="plain"
-                label={text('Back')}
-                onClick={navigation.back}
-              />
-            )}
+            {!isStart &&
+              (isBackToIdeas ? (
+                <ButtonLink className={styles['back']} href="/homefeed/" variant="plain">
+                  <Icon path={arrowLeft} isMirrored />
+                  {text('For you')}
+                </ButtonLink>
+              ) : (
+                <IconButton
+                  icon={arrowLeft}
+                  isMirrored
+                  variant="plain"
+                  label={text('Back')}
+                  onClick={navigation.back}
+                />
+              ))}
             <RoutedLink className={styles['brand']} href="/" aria-label={text('Corkboard, home')}>
               <Brand />
             </RoutedLink>
@@ -63,14 +66,14 @@ export function AppHeader() {
                 <AccountMenu />
               ) : (
                 <>
-                  <ButtonLink
-                    href={hasNoWayBack ? '/login/' : loginPath(withPageQuery(pathname + search))}
-                    size="s"
-                    variant="plain"
-                  >
+                  <ButtonLink href={login} size="s" variant="plain">
                     {text('Log in')}
                   </ButtonLink>
-                  <ButtonLink className={styles['joining']} href="/signup/" size="s">
+                  <ButtonLink
+                    className={styles['joining']}
+                    href={login.replace('login', 'signup')}
+                    size="s"
+                  >
                     {text('Sign up')}
                   </ButtonLink>
                 </>

@@ -1,6 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { useSearchParams } from '@corkboard/shared/router';
 import {
   ONBOARDING_STEPS,
   type OnboardingStep,
@@ -11,6 +12,7 @@ import { useEffect } from 'react';
 import { onboardingQuery, useOnboardingProgress } from '../common/onboarding-state.ts';
 import { RequireSignIn } from '../common/require-sign-in.tsx';
 import { Brand } from '../layout/brand.tsx';
+import { returnPath } from '../routing/return-path.ts';
 import { BoardStep } from './board-step.tsx';
 import styles from './onboarding.module.css';
 import { PeopleStep } from './people-step.tsx';
@@ -33,16 +35,21 @@ export function OnboardingPage({ step }: { step: OnboardingStep }) {
   const next = ONBOARDING_STEPS.find((one, at) => at > index && !closed?.has(one));
   const previous = ONBOARDING_STEPS[index - 1];
   const Step = STEPS[step];
+  const [params] = useSearchParams();
+  /** The page that the sign-up began on. */
+  const start = returnPath(params.get('next'));
+  const getStepPath = (one: OnboardingStep) =>
+    onboardingPath(one) + (start ? `?next=${encodeURIComponent(start)}` : '');
 
   useEffect(() => {
     if (!isOwn) navigation.replace('/');
   }, [isOwn, navigation]);
 
   function goOn() {
-    if (next) return navigation.to(onboardingPath(next));
+    if (next) return navigation.to(getStepPath(next));
     // The feed may have been loaded before anyone was followed.
     void queryClient.invalidateQueries({ queryKey: [subject, 'home'] });
-    navigation.to('/');
+    navigation.to(start ?? '/');
   }
 
   return (
@@ -78,7 +85,14 @@ export function OnboardingPage({ step }: { step: OnboardingStep }) {
         </Button>
       </header>
       <RequireSignIn>
-        {isOwn && <Step key={step} back={previous && onboardingPath(previous)} onDone={goOn} />}
+        {isOwn && (
+          <Step
+            key={step}
+            back={previous && getStepPath(previous)}
+            endsAtFeed={start === null}
+            onDone={goOn}
+          />
+        )}
       </RequireSignIn>
     </div>
   );

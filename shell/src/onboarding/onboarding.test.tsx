@@ -39,7 +39,7 @@ beforeEach(() => {
   apiReturns(savePin, aPin());
 });
 
-function open(step: OnboardingStep, viewer = aViewer()) {
+function open(step: OnboardingStep, viewer = aViewer(), query = '') {
   const remotes = {
     plan: createPlanStore(aPlan({})),
     load: () => ({}) as never,
@@ -50,7 +50,7 @@ function open(step: OnboardingStep, viewer = aViewer()) {
     <RemotesProvider value={remotes}>
       <OnboardingPage step={step} />
     </RemotesProvider>,
-    { viewer, path: `/signup/${step}/` },
+    { viewer, path: `/signup/${step}/${query}` },
   );
 }
 
@@ -227,6 +227,28 @@ it('counts followed people and ends at Home', async () => {
   expect(await screen.findByText('2 of 3 followed')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Go to my feed' }));
   expect(requestsTo(setUserState)).toEqual([{ state: 'onboarding.people', value: 'done' }]);
+  expect(shell.navigations).toEqual([{ to: '/' }]);
+});
+
+it('keeps the way back to the page of the sign-up, and ends there', async () => {
+  const query = '?next=%2Fadaquist%2F';
+  const first = open('topics', aViewer(), query);
+  await first.user.click(screen.getByRole('button', { name: 'Skip this' }));
+  expect(first.shell.navigations).toEqual([{ to: `/signup/board/${query}` }]);
+  first.unmount();
+
+  const last = open('people', aViewer(), query);
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute(
+    'href',
+    `/signup/board/${query}`,
+  );
+  await last.user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(last.shell.navigations).toEqual([{ to: '/adaquist/' }]);
+});
+
+it('ends at Home instead of on another site', async () => {
+  const { user, shell } = open('people', aViewer(), '?next=%2F%2Fother.example%2F');
+  await user.click(screen.getByRole('button', { name: 'Go to my feed' }));
   expect(shell.navigations).toEqual([{ to: '/' }]);
 });
 

@@ -7,7 +7,7 @@ import { START_FOLLOWS } from '../home/start-panel.tsx';
 import { useFollowingCount } from '../home/use-following-count.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 
-export function PeopleStep({ back, onDone }: StepProps) {
+export function PeopleStep({ back, endsAtFeed, onDone }: StepProps) {
   const text = useText();
   const { finish } = useOnboardingProgress();
   const count = useFollowingCount() ?? 0;
@@ -28,7 +28,7 @@ export function PeopleStep({ back, onDone }: StepProps) {
             onDone();
           }}
         >
-          {text('Go to my feed')}
+          {endsAtFeed ? text('Go to my feed') : text('Continue')}
         </Button>
       }
     >

@@ -7,6 +7,8 @@ import styles from './onboarding.module.css';
 export interface StepProps {
   /** The previous step's path; undefined on the first. */
   back: string | undefined;
+  /** False if the last step leads to the page that the sign-up began on. */
+  endsAtFeed: boolean;
   onDone(): void;
 }
 

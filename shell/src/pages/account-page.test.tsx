@@ -13,6 +13,7 @@ import {
   redeemSignInLink,
   resetPassword,
   signIn,
+  signUp,
 } from '@corkboard/shared/requests/accounts';
 import { useLocation } from '@corkboard/shared/router';
 import { ownBusinessProfile } from '@corkboard/shared/rules/business';
@@ -421,6 +422,43 @@ it('keeps the return path when another provider fails', async () => {
   keepIntent(pending);
   show('/login/?problem=cancelled');
 
-  const signUp = await screen.findByRole('link', { name: 'Sign up' });
-  await waitFor(() => expect(signUp).toHaveAttribute('href', '/signup/?next=%2Fadaquist%2F'));
+  const link = await screen.findByRole('link', { name: 'Sign up' });
+  await waitFor(() => expect(link).toHaveAttribute('href', '/signup/?next=%2Fadaquist%2F'));
+});
+
+describe('a visitor from a link of the header', () => {
+  const query = '?next=%2Fadaquist%2F&from=header';
+
+  async function joinAt(path: string) {
+    apiReturns(signUp, noor);
+    const page = <AccountPage kind="sign-up" />;
+    const { user, shell } = renderInPage(page, { path, viewer: aVisitor() });
+    await user.type(screen.getByLabelText('Name'), 'Noor Haddad');
+    await user.type(screen.getByLabelText('Email'), 'noor@mail.example');
+    await user.type(screen.getByLabelText('Password'), 'a quiet loom{Enter}');
+    await waitFor(() => expect(shell.navigations).toHaveLength(1));
+    return shell.navigations;
+  }
+
+  it.each([
+    [`/signup/${query}`, '/signup/topics/?next=%2Fadaquist%2F'],
+    ['/signup/?next=%2Fadaquist%2F', '/adaquist/'],
+    ['/signup/', '/signup/topics/'],
+  ])('begins with onboarding as a new account: %s', async (path, to) => {
+    expect(await joinAt(path)).toEqual([{ replace: to }]);
+  });
+
+  it('continues a pending action instead', async () => {
+    keepIntent(pending);
+    expect(await joinAt(`/signup/${query}`)).toEqual([{ replace: '/adaquist/' }]);
+  });
+
+  it.each([
+    [`/login/${query}`, 'Log in', `/signup/${query}`],
+    ['/login/?next=%2Fadaquist%2F', 'Log in to continue', '/signup/?next=%2Fadaquist%2F'],
+  ])('has nothing to continue with a login: %s', (path, title, signUpPath) => {
+    show(path);
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', signUpPath);
+  });
 });

@@ -6,6 +6,7 @@ import { useLocation, useSearchParams } from '@corkboard/shared/router';
 import { ONBOARDING_START } from '@corkboard/shared/rules/accounts';
 import { TextLink } from '@corkboard/shared/ui';
 import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { boardReturnPath, returnPath } from '../routing/return-path.ts';
 import { forgetIntent, type PendingIntent, readIntent } from '../services/pending-intent.ts';
 import {
   ConfirmEmailForm,
@@ -28,27 +29,23 @@ import {
   socialSignInError,
 } from './account-message.ts';
 import styles from './account-page.module.css';
-import { boardReturnPath, returnPath } from './return-path.ts';
 
 export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
   const text = useText();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const way = pathname.split('/')[2] ?? '';
-  const asked = returnPath(query.get('next')) ?? boardReturnPath(query.get('board_url'));
-  const pending = usePendingIntent(asked, way, query);
-  const next = asked ?? pending?.path ?? null;
+  const { pending, next, wanted, back, other } = useWayBack(way, query);
   const arrival = useRef<string | null>(null);
   const goOn = useGoOn(next, arrival);
   useMessages(query);
 
-  const other = next ? `?next=${encodeURIComponent(next)}` : '';
   if (kind === 'sign-up') {
     return (
       <Page title={text('Welcome to Corkboard')}>
         <WhenSignedOut next={next} arrival={arrival}>
-          <SignUpForm onDone={(signedUp) => goOn(signedUp, next ?? ONBOARDING_START)} />
-          <SocialButton next={next} />
+          <SignUpForm onDone={(signedUp) => goOn(signedUp, wanted ?? ONBOARDING_START + back)} />
+          <SocialButton next={wanted} />
         </WhenSignedOut>
         <p className={styles['other']}>
           {text('Already a member?')} <TextLink href={`/login/${other}`}>{text('Log in')}</TextLink>
@@ -125,8 +122,20 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
   function loginTitle(): string {
     if (pending && isSignInReason(pending.reason))
       return signInHeading(pending.reason, pending, text);
-    return next ? text('Log in to continue') : text('Log in');
+    return wanted ? text('Log in to continue') : text('Log in');
   }
+}
+
+/** `wanted` is the page that the login is for. To a visitor from the header's links, `next` is only the way back. */
+function useWayBack(way: string, query: URLSearchParams) {
+  const asked = returnPath(query.get('next')) ?? boardReturnPath(query.get('board_url'));
+  const pending = usePendingIntent(asked, way, query);
+  const next = asked ?? pending?.path ?? null;
+  const isFromHeader = query.get('from') === 'header';
+  const wanted = isFromHeader && !pending ? null : next;
+  const back = next ? `?next=${encodeURIComponent(next)}` : '';
+  const other = back && isFromHeader ? `${back}&from=header` : back;
+  return { pending, next, wanted, back, other };
 }
 
 const STEPS = new Set(['look', 'link', 'forgot', 'reset']);
