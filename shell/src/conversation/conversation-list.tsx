@@ -132,9 +132,11 @@ function Row({ conversation, isCurrent, now, onSafety, onLeave }: RowProps) {
               <span className={styles['unread']} data-muted={is_muted}>
                 <span aria-hidden="true">{unread > MAX_COUNT ? `${MAX_COUNT}+` : unread}</span>
                 <VisuallyHidden>
-                  {text('{count, plural, one {# new message} other {# new messages}}', {
-                    count: unread,
-                  })}
+                  {unread > MAX_COUNT
+                    ? text('More than {most} new messages', { most: MAX_COUNT })
+                    : text('{count, plural, one {# new message} other {# new messages}}', {
+                        count: unread,
+                      })}
                 </VisuallyHidden>
               </span>
             )}

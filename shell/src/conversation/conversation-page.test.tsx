@@ -100,14 +100,16 @@ it('lists conversations with unread messages, or an empty state', async () => {
 });
 
 it.each([
-  [999, '999'],
-  [1000, '999+'],
-])('shows %i new messages as %s', async (unread_count, shown) => {
+  [999, '999', '999 new messages'],
+  // The server counts no further.
+  [1000, '999+', 'More than 999 new messages'],
+])('shows %i new messages as %s and reads %s', async (unread_count, shown, read) => {
   apiReturns(getConversations, [{ ...conversation, unread_count }]);
   show(null);
 
   const row = await screen.findByRole('link', { name: /Noor Haddad/ });
   expect(within(row).getByText(shown)).toBeVisible();
+  expect(within(row).getByText(read)).toBeInTheDocument();
 });
 
 it('marks new messages until the conversation is left', async () => {
