@@ -6,7 +6,7 @@ const CONTROLS = 'a[href], button, input, select, textarea';
 
 /**
  * Keeps the messages off the controls of dialogs, menus, guidance, and short forms: they appear at the bottom of the
- * window, or below the header if they cover fewer controls there.
+ * window or, if they cover fewer controls there, below the header, and over or next to a dialog.
  */
 export function useFreeEdge(region: RefObject<HTMLElement | null>, messages: unknown): void {
   useLayoutEffect(() => {
