@@ -1,20 +1,25 @@
 import type { Board, BoardCollaborator } from '@corkboard/shared/contract/boards';
+import type { UserCard } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { changeOptimistically, view } from '@corkboard/shared/optimistic';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { deleteBoardCollaborator, getBoardCollaborators } from '@corkboard/shared/requests/boards';
 import { Avatar, Button } from '@corkboard/shared/ui';
+import { useRef } from 'react';
 import { errorText } from '../common/actions/error-text.ts';
 import { refreshLists } from '../common/lists/refresh-lists.ts';
 import { useBoardChanges } from '../common/lists/use-board-changes.ts';
 import styles from './edit-board.module.css';
 import { InvitePeople } from './invite-people.tsx';
+import { PendingInvites } from './pending-invites.tsx';
+import { useFocusNextRow } from './use-focus-next-row.ts';
+import { usePendingInvites } from './use-pending-invites.ts';
 
 export function BoardCollaborators({ board, isOwner }: { board: Board; isOwner: boolean }) {
   const text = useText();
   const shell = useShell();
-  const { call, queryClient, subject, toasts } = shell;
+  const { call, dialogs, queryClient, subject, toasts } = shell;
   const queryKey = [subject, 'board', board.id, 'collaborators'];
   const people = useQuery({
     queryKey,
@@ -26,9 +31,25 @@ export function BoardCollaborators({ board, isOwner }: { board: Board; isOwner: 
   useBoardChanges(board.id, () =>
     queryClient.invalidateQueries({ queryKey: [subject, 'board', board.id] }),
   );
-  const joined = new Set(people.data?.map(({ user }) => user.id));
+  const ids = people.data?.map(({ user }) => user.id) ?? [];
+  const joined = new Set(ids);
+  const invites = usePendingInvites(board);
+  const pending = invites.people.filter(({ id }) => !joined.has(id));
+  const listed = useRef<HTMLUListElement>(null);
+  const onRemoving = useFocusNextRow(listed, ids);
 
-  async function remove(userId: string) {
+  async function remove({ id: userId, full_name: name }: UserCard) {
+    const isSure = await dialogs.confirm({
+      title: text('Remove {name}?', { name }),
+      text:
+        board.privacy === 'secret'
+          ? text("They won't be able to see this board. The Pins that they saved stay.")
+          : text("They won't be able to change this board. The Pins that they saved stay."),
+      confirm: text('Remove'),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    onRemoving(userId);
     try {
       await changeOptimistically(queryClient, {
         key: [...queryKey, userId],
@@ -43,6 +64,7 @@ export function BoardCollaborators({ board, isOwner }: { board: Board; isOwner: 
             invited_user_id: userId,
           }),
       });
+      toasts.show({ text: text('You removed {name}.', { name }), tone: 'success' });
     } catch (error) {
       toasts.show({ text: errorText(error, text), tone: 'error' });
     } finally {
@@ -52,8 +74,8 @@ export function BoardCollaborators({ board, isOwner }: { board: Board; isOwner: 
 
   return (
     <section className={styles.people} aria-label={text('Collaborators')}>
-      <h3>{text('Collaborators')}</h3>
-      <ul>
+      <h3 tabIndex={-1}>{text('Collaborators')}</h3>
+      <ul ref={listed}>
         {people.data?.map(({ user }) => (
           <li key={user.id}>
             <Avatar name={user.full_name} url={user.image_medium_url} isDecorative />
@@ -62,7 +84,7 @@ export function BoardCollaborators({ board, isOwner }: { board: Board; isOwner: 
               <Button
                 size="s"
                 aria-label={text('Remove {name}', { name: user.full_name })}
-                onClick={() => void remove(user.id)}
+                onClick={() => void remove(user)}
               >
                 {text('Remove')}
               </Button>
@@ -70,7 +92,13 @@ export function BoardCollaborators({ board, isOwner }: { board: Board; isOwner: 
           </li>
         ))}
       </ul>
-      <InvitePeople board={board} joined={joined} />
+      <PendingInvites people={pending} onWithdraw={invites.withdraw} />
+      <InvitePeople
+        board={board}
+        joined={joined}
+        invited={new Set(pending.map(({ id }) => id))}
+        onInvited={invites.add}
+      />
     </section>
   );
 }

@@ -1,8 +1,6 @@
 import {
   archiveBoard,
-  createBoardInvite,
   deleteBoard,
-  deleteBoardCollaborator,
   getBoard,
   getBoardActions,
   getBoardCollaborators,
@@ -10,10 +8,8 @@ import {
   unarchiveBoard,
   updateBoard,
 } from '@corkboard/shared/requests/boards';
-import { searchUsers } from '@corkboard/shared/requests/people';
 import { getBoardFeed } from '@corkboard/shared/requests/pins';
 import {
-  apiHolds,
   apiHoldsRejection,
   apiIsUnreachable,
   apiRejects,
@@ -23,11 +19,10 @@ import {
 import { aBoard, anOwner, aPin, aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import * as overlays from '@corkboard/shared/ui/overlays';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { anAction } from '../common/testing/a-picker-board.ts';
 import { EditBoardDialog } from './edit-board-dialog.tsx';
-import { InviteButton } from './invite-button.tsx';
 
 const noor = aUser();
 const board = aBoard({ owner: aUserCard({ id: noor.id }), description: 'Cups', version: 4 });
@@ -267,142 +262,4 @@ it('limits a collaborator to non-owner actions', () => {
   expect(screen.queryByRole('button', { name: 'Delete board' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Archive board' })).not.toBeInTheDocument();
   expect(screen.queryByRole('checkbox', { name: /secret/ })).not.toBeInTheDocument();
-});
-
-it('lists collaborators, removes one, and invites another', async () => {
-  const tomas = aUserCard({ id: '9', full_name: 'Tomás Rey' });
-  apiReturns(getBoardCollaborators, [
-    { user: tomas, can_write: true, created_at: '2026-01-01T00:00:00.000Z' },
-  ]);
-  apiReturns(deleteBoardCollaborator, null);
-  apiReturns(searchUsers, [tomas, aUserCard({ id: '10', full_name: 'Ada Lim' })]);
-  apiReturns(createBoardInvite, { invited_user_ids: ['10'], requested_user_ids: [] });
-  const { user, shell } = show();
-  const people = within(screen.getByRole('region', { name: 'Collaborators' }));
-
-  await user.type(people.getByRole('searchbox', { name: 'Invite someone by name' }), 'A');
-  await user.click(await people.findByRole('button', { name: 'Invite Ada Lim' }));
-  await waitFor(() =>
-    expect(requestsTo(createBoardInvite)).toEqual([
-      { board_id: board.id, invited_user_ids: ['10'] },
-    ]),
-  );
-  expect(people.queryByRole('button', { name: 'Invite Tomás Rey' })).not.toBeInTheDocument();
-  await waitFor(() =>
-    expect(shell.toasts).toMatchObject([{ text: 'Invited: Ada Lim', tone: 'success' }]),
-  );
-
-  apiReturns(getBoardCollaborators, []);
-  await user.click(people.getByRole('button', { name: 'Remove Tomás Rey' }));
-  await waitFor(() =>
-    expect(requestsTo(deleteBoardCollaborator)).toEqual([
-      { board_id: board.id, invited_user_id: '9' },
-    ]),
-  );
-});
-
-it('lists a new collaborator while open and when opened again', async () => {
-  const joined = (...people: [id: string, full_name: string][]) =>
-    apiReturns(
-      getBoardCollaborators,
-      people.map(([id, full_name]) => ({
-        user: aUserCard({ id, full_name }),
-        can_write: true,
-        created_at: '2026-01-01T00:00:00.000Z',
-      })),
-    );
-  const { user, shell } = renderInShell(<InviteButton board={board} />, asOwner);
-  const button = screen.getByRole('button', { name: 'Invite people' });
-  await user.click(button);
-  await screen.findByRole('dialog', { name: 'Invite people' });
-  await waitFor(() => expect(requestsTo(getBoardCollaborators)).toHaveLength(1));
-  joined(['9', 'Tomás Rey']);
-  act(() => shell.changeLive(`board:${board.id}`));
-  expect(await screen.findByRole('button', { name: 'Remove Tomás Rey' })).toBeVisible();
-
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  joined(['9', 'Tomás Rey'], ['10', 'Ada Lim']);
-  await user.click(button);
-  expect(await screen.findByRole('button', { name: 'Remove Ada Lim' })).toBeVisible();
-});
-
-it('invites once on a double click', async () => {
-  apiReturns(searchUsers, [aUserCard({ id: '10', full_name: 'Ada Lim' })]);
-  const answer = apiHolds(createBoardInvite, { invited_user_ids: ['10'], requested_user_ids: [] });
-  const { user, shell } = show();
-  await user.type(screen.getByRole('searchbox', { name: 'Invite someone by name' }), 'Ad');
-  const invite = await screen.findByRole('button', { name: 'Invite Ada Lim' });
-  await user.dblClick(invite);
-  expect(invite).toHaveAttribute('aria-busy', 'true');
-  answer();
-
-  expect(await screen.findByRole('button', { name: 'Invited: Ada Lim' })).toBeVisible();
-  expect(requestsTo(createBoardInvite)).toHaveLength(1);
-  expect(shell.toasts).toHaveLength(1);
-});
-
-it('keeps the search when an invitation fails and retries', async () => {
-  apiReturns(searchUsers, [aUserCard({ id: '10', full_name: 'Ada Lim' })]);
-  apiIsUnreachable(createBoardInvite);
-  const { user, shell } = show();
-  const field = screen.getByRole('searchbox', { name: 'Invite someone by name' });
-  await user.type(field, 'Ad');
-  const invite = await screen.findByRole('button', { name: 'Invite Ada Lim' });
-  await user.click(invite);
-  await waitFor(() => expect(shell.toasts[0]?.text).toMatch(/^Your connection was lost/));
-  expect(field).toHaveValue('Ad');
-
-  apiReturns(createBoardInvite, { invited_user_ids: ['10'], requested_user_ids: [] });
-  await user.click(invite);
-  await waitFor(() => expect(invite).toHaveAttribute('aria-disabled', 'true'));
-  expect(invite).toHaveFocus();
-});
-
-it('marks people who were already invited', async () => {
-  const [ada, tomas] = [
-    aUserCard({ id: '10', full_name: 'Ada Lim' }),
-    aUserCard({ id: '9', full_name: 'Tomás Rey' }),
-  ];
-  apiReturns(getBoardInvites, [
-    {
-      id: 'i1',
-      type: 'board',
-      status: 'pending',
-      created_at: '2026-11-20T12:00:00.000Z',
-      board: null,
-      invited_by_user: aUserCard({ id: noor.id }),
-      invited_user: tomas,
-    },
-  ]);
-  apiReturns(searchUsers, [tomas, ada]);
-  apiReturns(createBoardInvite, { invited_user_ids: ['10'], requested_user_ids: [] });
-  const { user } = show();
-  await user.type(screen.getByRole('searchbox', { name: 'Invite someone by name' }), 'A');
-
-  const before = await screen.findByRole('button', { name: 'Invited: Tomás Rey' });
-  expect(before).toBeDisabled();
-  expect(before).toHaveTextContent('Invited');
-  await user.click(screen.getByRole('button', { name: 'Invite Ada Lim' }));
-  expect(await screen.findByRole('button', { name: 'Invited: Ada Lim' })).toHaveTextContent(
-    'Invited',
-  );
-  expect(requestsTo(getBoardInvites)).toMatchObject([{ board_id: board.id }]);
-});
-
-it.each([
-  ['no one is found', [], 'No one found.'],
-  [
-    'everyone found is on the board',
-    [board.owner],
-    'Everyone with that name is already a collaborator.',
-  ],
-])('shows that %s', async (_what, people, words) => {
-  apiReturns(searchUsers, people);
-  const { user } = show();
-  const field = screen.getByRole('searchbox', { name: 'Invite someone by name' });
-  await user.type(field, 'Zz');
-  expect(await screen.findByText(words)).toBeVisible();
-  await user.clear(field);
-  expect(screen.queryByText(words)).not.toBeInTheDocument();
 });

@@ -2,10 +2,9 @@ import type { Board } from '@corkboard/shared/contract/boards';
 import type { UserCard } from '@corkboard/shared/contract/people';
 import { useDebounced } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
-import { WHOLE_LIST_PAGE_SIZE } from '@corkboard/shared/lists';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { createBoardInvite, getBoardInvites } from '@corkboard/shared/requests/boards';
+import { createBoardInvite } from '@corkboard/shared/requests/boards';
 import { searchUsers } from '@corkboard/shared/requests/people';
 import { Avatar, Button, TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
@@ -14,12 +13,13 @@ import { errorText } from '../common/actions/error-text.ts';
 interface Props {
   board: Board;
   joined: ReadonlySet<string>;
+  invited: ReadonlySet<string>;
+  onInvited: (person: UserCard) => Promise<void>;
 }
 
-export function InvitePeople({ board, joined }: Props) {
+export function InvitePeople({ board, joined, invited, onInvited }: Props) {
   const text = useText();
-  const shell = useShell();
-  const { call, queryClient, subject, toasts } = shell;
+  const { call, subject, toasts } = useShell();
   const [words, setText] = useState('');
   const [sending, setSending] = useState<readonly string[]>([]);
   const query = useDebounced(words.trim());
@@ -30,26 +30,16 @@ export function InvitePeople({ board, joined }: Props) {
     enabled: query !== '',
     placeholderData: (before) => before,
   });
-  const queryKey = [subject, 'board', board.id, 'invited'];
-  const invited = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const input = { board_id: board.id, page_size: WHOLE_LIST_PAGE_SIZE };
-      const { data } = await call(getBoardInvites, input, { signal });
-      return data.map(({ invited_user }) => invited_user.id);
-    },
-    staleTime: 0,
-  });
   const people = words.trim() === '' ? undefined : found.data;
   const strangers = people?.filter(({ id }) => !joined.has(id) && id !== board.owner.id);
 
-  async function invite({ id: userId, full_name: name }: UserCard) {
+  async function invite(person: UserCard) {
+    const { id: userId, full_name: name } = person;
     setSending((before) => [...before, userId]);
     try {
       await call(createBoardInvite, { board_id: board.id, invited_user_ids: [userId] });
       toasts.show({ text: text('Invited: {name}', { name }), tone: 'success' });
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData<string[]>(queryKey, (before = []) => [...before, userId]);
+      await onInvited(person);
     } catch (error) {
       toasts.show({ text: errorText(error, text), tone: 'error' });
     } finally {
@@ -78,7 +68,7 @@ export function InvitePeople({ board, joined }: Props) {
       <p role="status">{whyNone()}</p>
       <ul aria-label={text('People found')}>
         {strangers?.map((user) => {
-          const isInvited = invited.data?.includes(user.id) ?? false;
+          const isInvited = invited.has(user.id);
           const { full_name: name } = user;
           return (
             <li key={user.id}>

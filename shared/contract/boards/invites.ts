@@ -37,7 +37,7 @@ const page = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookm
 export const getBoardInvites = endpoint({
   route: 'GET /resource/BoardInvitesResource/get/',
   summary:
-    "The viewer's open invitations, newest first; with `board_id`, the open ones of a board that the viewer can edit, including contact requests.",
+    "The viewer's open invitations, newest first; with `board_id`, the pending ones of a board that the viewer can edit, including contact requests.",
   acts: true,
   input: Type.Object(
     {
@@ -85,7 +85,7 @@ export const acceptBoardInvite = endpoint({
 export const deleteBoardInvite = endpoint({
   route: 'POST /resource/BoardInviteResource/delete/',
   summary:
-    'Declines an invitation as its recipient, or withdraws it as its sender or an editor of the board.',
+    'Declines an invitation as its recipient, or withdraws it, or a contact request, as its sender or an editor of the board.',
   acts: true,
   input: Type.Object(
     {

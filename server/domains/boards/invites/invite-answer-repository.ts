@@ -1,5 +1,7 @@
 import { CONTACT_REQUEST_TTL_MS } from '@corkboard/shared/rules/limits';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { isShownToEditor } from './offer-repository.ts';
 
 /** The newest invitation that is pending or accepted. */
 export async function lockLastInvite(trx: Db, boardId: string, invitedId: string) {
@@ -14,30 +16,67 @@ export async function lockLastInvite(trx: Db, boardId: string, invitedId: string
     .executeTakeFirst();
 }
 
-export async function lockPendingInvite(
-  trx: Db,
-  which: { id: string } | { boardId: string; invitedId: string },
-) {
-  const pending = trx
+/** Of a pending invitation. The board is null if it is gone. */
+export async function findPendingInvite(trx: Db, id: string) {
+  return trx
     .selectFrom('board_invites')
-    .select(['id', 'board_id', 'invited_user_id', 'invited_by_user_id'])
+    .select(['board_id as boardId', 'invited_user_id as guestId'])
+    .where('id', '=', id)
     .where('status', '=', 'pending')
-    .forUpdate();
-  const found =
-    'id' in which
-      ? pending.where('id', '=', which.id)
-      : pending
-          .where('invited_user_id', '=', which.invitedId)
-          .where('board_id', '=', which.boardId);
-  return found.executeTakeFirst();
+    .executeTakeFirst();
 }
 
-export async function updateInviteStatus(
+/** The invitation, if its board is gone, or else the board that the caller has locked. */
+type Whose = { guestId: string } & ({ inviteId: string } | { boardId: string });
+
+interface EndedOffer {
+  by: string;
+  type: 'board_invite' | 'contact_request';
+}
+
+export async function declineInvites(trx: Db, whose: Whose): Promise<EndedOffer[]> {
+  return endInvites(trx, 'declined', isFor(whose));
+}
+
+/** As an editor of the board, ends the offers to a person that the viewer sees there, or else the viewer's own. */
+export async function withdrawOffers(
   trx: Db,
-  id: string,
+  whose: Whose,
+  { viewerId, isEditor }: { viewerId: string; isEditor: boolean },
+): Promise<EndedOffer[]> {
+  const canWithdraw = (table: string, sender: string, recipient: string) => {
+    const senderId = sql.ref<string>(`${table}.${sender}`);
+    if (!isEditor) return sql`${senderId} = ${viewerId}`;
+    const recipientId = sql.ref<string>(`${table}.${recipient}`);
+    const offer = { boardId: sql.ref<string>(`${table}.board_id`), senderId, recipientId };
+    return isShownToEditor(viewerId, offer);
+  };
+  const canEnd = canWithdraw('board_invites', 'invited_by_user_id', 'invited_user_id');
+  const invites = await endInvites(trx, 'removed', sql`${isFor(whose)} and ${canEnd}`);
+  if (!('boardId' in whose)) return invites;
+  const requests = await sql<EndedOffer>`
+    update contact_requests set status = 'declined'
+    where board_id = ${whose.boardId} and recipient_id = ${whose.guestId} and status = 'pending'
+      and created_at > ${new Date(Date.now() - CONTACT_REQUEST_TTL_MS)}
+      and ${canWithdraw('contact_requests', 'sender_id', 'recipient_id')}
+    returning sender_id as by, 'contact_request' as type
+  `.execute(trx);
+  return [...invites, ...requests.rows];
+}
+
+const isFor = (whose: Whose) => sql`invited_user_id = ${whose.guestId}
+  and ${'boardId' in whose ? sql`board_id = ${whose.boardId}` : sql`id = ${whose.inviteId}`}`;
+
+async function endInvites(
+  trx: Db,
   status: 'declined' | 'removed',
-): Promise<void> {
-  await trx.updateTable('board_invites').set({ status }).where('id', '=', id).execute();
+  which: RawBuilder<unknown>,
+): Promise<EndedOffer[]> {
+  const { rows } = await sql<EndedOffer>`
+    update board_invites set status = ${status} where status = 'pending' and ${which}
+    returning invited_by_user_id as by, 'board_invite' as type
+  `.execute(trx);
+  return rows;
 }
 
 /** Also counts answered and withdrawn invitations. */

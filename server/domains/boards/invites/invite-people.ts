@@ -10,6 +10,7 @@ import {
   endVoidOffers,
   insertContactRequest,
   insertInvite,
+  notifyBoard,
   selectGuests,
 } from './offer-repository.ts';
 
@@ -44,6 +45,7 @@ export async function invitePeople(
     await insertContactRequest(trx, { boardId: board.id, to: id, by: subject });
     await notify(trx, { ...news, to: id, type: 'contact_request' });
   }
+  if (guests.length > 0) await notifyBoard(trx, board.id);
   return {
     invited_user_ids: invited.map((guest) => guest.id),
     requested_user_ids: requested.map((guest) => guest.id),

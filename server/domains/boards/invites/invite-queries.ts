@@ -6,9 +6,8 @@ import type { Db } from '../../../platform/db/db.ts';
 import { newestFirst, type TimeRange } from '../../../platform/db/keyset.ts';
 import type { ListPage } from '../../../platform/http/list-page.ts';
 import { pageByTime } from '../../../platform/http/time-pagination.ts';
-import { isHiddenFrom } from '../../people/hidden-people-queries.ts';
 import { type CardRow, toCard, userCard } from '../../people/user-card-queries.ts';
-import { isOpen } from './offer-repository.ts';
+import { isOpen, isShownToEditor } from './offer-repository.ts';
 import {
   type BoardPart,
   boardPart,
@@ -26,11 +25,11 @@ interface InviteRow extends BoardPart {
   invited: CardRow;
 }
 
-const isOpenInvite = isOpen({
-  boardId: sql.ref('i.board_id'),
-  senderId: sql.ref('i.invited_by_user_id'),
-  recipientId: sql.ref('i.invited_user_id'),
-});
+const offer = {
+  boardId: sql.ref<string>('i.board_id'),
+  senderId: sql.ref<string>('i.invited_by_user_id'),
+  recipientId: sql.ref<string>('i.invited_user_id'),
+};
 
 /** Open invitations, newest first, without senders blocked in either direction. [SRV-028] */
 export async function selectReceivedInvites(db: Db, userId: string, page: ListPage) {
@@ -48,12 +47,12 @@ const selectReceived = compileOnce((_db, { userId, ...range }: TimeRange & { use
       i.invited_user_id = ${userId} and i.status = 'pending'
       and not ${isOnBoard(sql`${userId}`, sql.ref('i.board_id'))}
       -- An invitation to a deleted board stays in the list, without the board, until it is answered.
-      and (b.id is null or ${isOpenInvite}) ${newestFirst(sql`i`, range)}
+      and (b.id is null or ${isOpen(offer)}) ${newestFirst(sql`i`, range)}
     `,
   ),
 );
 
-/** Open invitations for people who can edit the board, including people asked by a contact request. */
+/** Pending invitations for people who can edit the board, including people asked by a contact request. */
 export async function selectBoardInvites(
   db: Db,
   boardId: string,
@@ -70,11 +69,9 @@ export async function selectBoardInvites(
     where board_id = ${boardId} and status = 'pending' and created_at > ${since}
   )`;
   const { rows, bookmark } = await pageByTime(page, async (range) => {
-    const which = sql`not ${isOnBoard(sql.ref('i.invited_user_id'), sql.ref('i.board_id'))}
-      and ${isOpenInvite} and not ${isHiddenFrom(viewerId, sql.ref('i.invited_user_id'))}
-      and not ${isHiddenFrom(viewerId, sql.ref('i.invited_by_user_id'))}`;
-    const rest = sql`${which} ${newestFirst(sql`i`, range)}`;
-    return (await inviteRows(viewerId, rest, asked).execute(db)).rows;
+    const rest = sql`${isShownToEditor(viewerId, offer)} ${newestFirst(sql`i`, range)}`;
+    const which = { invites: asked, allowsArchived: true };
+    return (await inviteRows(viewerId, rest, which).execute(db)).rows;
   });
   return { invites: rows.map(toInvite), bookmark };
 }
@@ -91,7 +88,7 @@ export async function findInvite(
 function inviteRows(
   viewerId: string,
   rest: RawBuilder<unknown>,
-  invites = sql`board_invites`,
+  { invites = sql`board_invites`, allowsArchived = false } = {},
 ): RawBuilder<InviteRow> {
   return sql<InviteRow>`
     select i.id, i.created_at, i.status, i.type,
@@ -100,7 +97,7 @@ function inviteRows(
       ${boardPart(viewerId)}
     from ${invites} i
     join users s on s.id = i.invited_by_user_id and s.deactivated_at is null
-    ${joinBoard(sql`i.board_id`)}
+    ${joinBoard(sql`i.board_id`, { allowsArchived })}
     where ${rest}
   `;
 }

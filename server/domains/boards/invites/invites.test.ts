@@ -20,15 +20,19 @@ import {
 } from '@corkboard/shared/requests/messaging';
 import { followUser } from '@corkboard/shared/requests/people';
 import { savePin } from '@corkboard/shared/requests/pins';
+import { buildApp } from '../../../compose/app.ts';
+import { listen } from '../../../platform/db/listen.ts';
+import { LIVE_NOTICE } from '../../../platform/db/live-notice.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { migrations } from '../../../platform/migrations/all.ts';
 import type { Person } from '../../../testing/given.ts';
-import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { ownApp, type TestApp, testApp } from '../../../testing/test-app.ts';
 
 let world: TestApp;
 let noor: Person;
 let ines: Person;
 let tomas: Person;
+let lea: Person;
 let board_id: string;
 
 beforeAll(async () => {
@@ -39,12 +43,15 @@ beforeEach(async () => {
   noor = await world.given.newcomer('noor');
   ines = await world.given.newcomer('ines');
   tomas = await world.given.newcomer('tomas');
+  lea = await world.given.newcomer('lea');
   board_id = await world.given.board(noor, 'Together', { privacy: 'secret' });
   await world.call(followUser, { user_id: noor.id }, ines);
 });
 
 const invite = (person: Person) =>
   world.call(createBoardInvite, { board_id, invited_user_ids: [person.id] }, noor);
+const withdraw = (person: Person, as: Person) =>
+  world.call(deleteBoardInvite, { board_id, invited_user_id: person.id }, as);
 const received = async (person: Person) =>
   (await world.call(getBoardInvites, { current_user: true, field_set_key: 'news' }, person)).data;
 const requested = async (person: Person) => (await world.call(getContactRequests, {}, person)).data;
@@ -183,8 +190,135 @@ it('withdraws an invitation from an archived board', async () => {
   await world.call(followUser, { user_id: ines.id }, tomas);
   await world.call(createBoardInvite, { board_id, invited_user_ids: [tomas.id] }, ines);
   await world.call(archiveBoard, { id: board_id }, noor);
-  const input = { board_id, invited_user_id: tomas.id };
-  expect((await world.call(deleteBoardInvite, input, noor)).status).toBe(200);
+  expect((await world.call(getBoardInvites, { board_id }, noor)).data).toMatchObject([
+    { board: { id: board_id }, invited_user: { id: tomas.id } },
+  ]);
+  expect((await withdraw(tomas, noor)).status).toBe(200);
+  expect((await world.call(getBoardInvites, { board_id }, noor)).data).toEqual([]);
+});
+
+it("withdraws a collaborator's contact request with its notification", async () => {
+  await world.given.collaborator(board_id, ines);
+  const ask = () => world.call(createBoardInvite, { board_id, invited_user_ids: [tomas.id] }, ines);
+  await ask();
+  const getNews = async () => {
+    const news = world.db.selectFrom('notifications').select('type');
+    return (await news.where('user_id', '=', tomas.id).execute()).map(({ type }) => type);
+  };
+  expect(await getNews()).toEqual(['contact_request']);
+  const [request] = await requested(tomas);
+
+  expect((await withdraw(tomas, noor)).status).toBe(200);
+  expect(await requested(tomas)).toEqual([]);
+  expect(await getNews()).toEqual([]);
+  const input = { contact_request_id: request?.id ?? '' };
+  expect((await world.call(acceptContactRequest, input, tomas)).status).toBe(404);
+  expect(await withdraw(tomas, noor)).toMatchObject({
+    status: 404,
+    code: errorCodes.inviteNotFound,
+  });
+  await ask();
+  expect(await requested(tomas)).toHaveLength(1);
+});
+
+it('withdraws an invitation and a contact request of a person at once', async () => {
+  await invite(tomas);
+  await world.db
+    .updateTable('users')
+    .set({ is_partner: true })
+    .where('id', '=', tomas.id)
+    .execute();
+  await invite(tomas);
+  expect((await world.call(getBoardInvites, { board_id }, noor)).data).toHaveLength(2);
+  expect((await withdraw(tomas, noor)).status).toBe(200);
+  expect((await world.call(getBoardInvites, { board_id }, noor)).data).toEqual([]);
+});
+
+const away = (person: Person) =>
+  world.db
+    .updateTable('users')
+    .set({ deactivated_at: new Date() })
+    .where('id', '=', person.id)
+    .execute();
+const setCanWrite = (person: Person, can_write: boolean) =>
+  world.call(updateBoardCollaborator, { board_id, invited_user_id: person.id, can_write }, noor);
+
+it.each<[string, number, () => Promise<unknown>]>([
+  ['an invitation', 200, async () => {}],
+  ['an invited person who deactivated the account', 404, () => away(tomas)],
+  ['an invitation whose sender deactivated the account', 404, () => away(ines)],
+  ['an invitation whose sender can only read now', 404, () => setCanWrite(ines, false)],
+  ['an invitation of a person that the editor blocked', 404, () => world.given.block(lea, tomas)],
+  ['an invitation of a person who blocked the editor', 404, () => world.given.block(tomas, lea)],
+  ['an invitation by a person that the editor blocked', 404, () => world.given.block(lea, ines)],
+])('lets an editor withdraw what the editor sees: %s', async (_what, status, change) => {
+  for (const person of [ines, lea]) await world.given.collaborator(board_id, person);
+  await world.call(createBoardInvite, { board_id, invited_user_ids: [tomas.id] }, ines);
+  const offer = { id: newId(), board_id, invited_user_id: tomas.id, invited_by_user_id: ines.id };
+  await world.db
+    .insertInto('board_invites')
+    .values({ ...offer, type: 'board' })
+    .execute();
+  await change();
+  const sees = status === 200 ? ['board', 'contact_request'] : [];
+  const { data } = await world.call(getBoardInvites, { board_id }, lea);
+  expect(data.map(({ type }) => type).sort()).toEqual(sees);
+
+  const before = await countPending();
+  expect((await withdraw(tomas, lea)).status).toBe(status);
+  expect(await countPending()).toBe(before - sees.length);
+});
+
+async function countPending(): Promise<number> {
+  const select = (table: 'board_invites' | 'contact_requests') =>
+    world.db
+      .selectFrom(table)
+      .select('id')
+      .where('board_id', '=', board_id)
+      .where('status', '=', 'pending')
+      .execute();
+  return [...(await select('board_invites')), ...(await select('contact_requests'))].length;
+}
+
+it('hides the invitations of others from people who can only read', async () => {
+  await world.given.collaborator(board_id, tomas, false);
+  await invite(ines);
+  expect((await world.call(getBoardInvites, { board_id }, tomas)).status).toBe(403);
+  expect(await withdraw(ines, tomas)).toMatchObject({
+    status: 404,
+    code: errorCodes.inviteNotFound,
+  });
+  expect(await received(ines)).toHaveLength(1);
+});
+
+it('lets the sender withdraw after losing the right to invite', async () => {
+  await world.given.collaborator(board_id, ines);
+  await world.call(createBoardInvite, { board_id, invited_user_ids: [tomas.id] }, ines);
+  await setCanWrite(ines, false);
+  expect((await withdraw(tomas, ines)).status).toBe(200);
+  await setCanWrite(ines, true);
+  expect(await requested(tomas)).toEqual([]);
+});
+
+it('keeps an expired contact request out of a withdrawal', async () => {
+  await invite(tomas);
+  await world.db
+    .updateTable('contact_requests')
+    .set({ created_at: new Date(Date.now() - 2592e6 - 60_000) })
+    .where('board_id', '=', board_id)
+    .execute();
+  expect((await withdraw(tomas, noor)).status).toBe(404);
+});
+
+it('either accepts or withdraws an invitation', async () => {
+  await invite(ines);
+  const [accepted, withdrawn] = await Promise.all([
+    world.call(acceptBoardInvite, { board_id }, ines),
+    withdraw(ines, noor),
+  ]);
+  const hasJoined = accepted.status === 200;
+  expect([accepted.status, withdrawn.status]).toEqual(hasJoined ? [200, 404] : [404, 200]);
+  expect(await getCollaborators(noor)).toEqual(hasJoined ? [ines.id] : []);
 });
 
 it('invites each person to a board once', async () => {
@@ -393,4 +527,46 @@ describe('collaborators that the board does not show', () => {
     expect(await see(noor)).toEqual([ines.id]);
     expect(await see(ines)).toEqual([ines.id]);
   });
+});
+
+it('tells open pages of the board when someone is invited, declines, or is withdrawn', async () => {
+  let url = '';
+  const own = await ownApp({
+    build(dependencies, databaseUrl) {
+      url = databaseUrl;
+      return buildApp(dependencies);
+    },
+  });
+  const { owner, guest } = await own.given.newcomers('owner', 'guest');
+  const id = await own.given.board(owner, 'Together');
+  const input = { board_id: id, invited_user_id: guest.id };
+  const invitation = { board_id: id, invited_user_ids: [guest.id] };
+  const stopping = new AbortController();
+  let hear = (_topic: string) => {};
+  let ended: Promise<void> | undefined;
+  await new Promise<void>((onListening) => {
+    const { signal } = stopping;
+    const onNotice = (topic: string) => hear(topic);
+    ended = listen({ url, channel: LIVE_NOTICE, signal, onNotice, onListening });
+  });
+  async function expectNotice(act: () => Promise<{ status: number }>) {
+    const heard = new Promise<string>((resolve) => {
+      hear = (topic) => {
+        if (topic.startsWith('board:')) resolve(topic);
+      };
+    });
+    expect((await act()).status).toBe(200);
+    expect(await heard).toBe(`board:${id}`);
+  }
+
+  await expectNotice(() => own.call(createBoardInvite, invitation, owner));
+  await expectNotice(() => own.call(deleteBoardInvite, input, owner));
+  await expectNotice(() => own.call(createBoardInvite, invitation, owner));
+  const [request] = (await own.call(getContactRequests, {}, guest)).data;
+  const contact_request_id = request?.id ?? '';
+  await expectNotice(() => own.call(declineContactRequest, { contact_request_id }, guest));
+
+  stopping.abort();
+  await ended;
+  await own.close();
 });

@@ -4,11 +4,13 @@ import type { ProfileFacts } from '@corkboard/shared/rules/people';
 import { type Expression, sql } from 'kysely';
 import { isAnyOf } from '../../../platform/db/any-of.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { LIVE_NOTICE } from '../../../platform/db/live-notice.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { personRelation, profileFacts } from '../../people/follows/person-relation-queries.ts';
-import { hasBlockBetween } from '../../people/hidden-people-queries.ts';
+import { hasBlockBetween, isHiddenFrom } from '../../people/hidden-people-queries.ts';
 import { boardState, canAcceptOffer } from '../access/board-access-queries.ts';
 import type { LockedBoard } from '../access/lock-queries.ts';
+import { isOnBoard } from './offered-board-queries.ts';
 
 export interface Offer {
   boardId: string;
@@ -33,6 +35,29 @@ export function isOpen(offer: Record<keyof Offer, Expression<string>>) {
     select from boards ib where ib.id = ${offer.boardId}
       and ${canAcceptOffer(offer.senderId, offer.recipientId, 'ib')}
   )`;
+}
+
+/**
+ * What a person who can edit the board sees of its pending offers, and can withdraw. The offers of an archived board
+ * wait until it is unarchived.
+ */
+export function isShownToEditor(viewerId: string, offer: Record<keyof Offer, Expression<string>>) {
+  const { boardId, senderId, recipientId } = offer;
+  const isActive = (person: Expression<string>) =>
+    sql`exists (select from users eu where eu.id = ${person} and eu.deactivated_at is null)`;
+  return sql<boolean>`(
+    ${isActive(senderId)} and ${isActive(recipientId)} and not ${isOnBoard(recipientId, boardId)}
+    and not ${isHiddenFrom(viewerId, senderId)} and not ${isHiddenFrom(viewerId, recipientId)}
+    and (
+      ${isOpen(offer)}
+      or exists (select from boards eb where eb.id = ${boardId} and eb.archived_at is not null)
+    )
+  )`;
+}
+
+/** Tells the open pages of the board, once the transaction is committed, that its pending offers changed. */
+export async function notifyBoard(trx: Db, boardId: string): Promise<void> {
+  await sql`select pg_notify(${LIVE_NOTICE}, ${`board:${boardId}`})`.execute(trx);
 }
 
 /** Ends offers that can no longer be accepted, so that they don't block new ones. */

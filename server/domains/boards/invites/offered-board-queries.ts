@@ -1,5 +1,5 @@
 import type { BoardInvite } from '@corkboard/shared/contract/boards';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { mediaUrl } from '../../../platform/blobs/media-url.ts';
 import { type CardRow, toCard, userCard } from '../../people/user-card-queries.ts';
 import { canSeeBoard } from '../access/board-access-queries.ts';
@@ -39,12 +39,13 @@ export const boardPart = (viewerId: string) => sql`
 `;
 
 /** Joins the board `b` of an invitation or a request, and its owner `o`. */
-export const joinBoard = (id: RawBuilder<unknown>) => sql`
-  left join boards b on b.id = ${id} and b.deleted_at is null and b.archived_at is null
+export const joinBoard = (id: RawBuilder<unknown>, { allowsArchived = false } = {}) => sql`
+  left join boards b on b.id = ${id} and b.deleted_at is null
+    and ${allowsArchived ? sql`true` : sql`b.archived_at is null`}
   left join users o on o.id = b.owner_id
 `;
 
-export const isOnBoard = (userId: RawBuilder<unknown>, boardId: RawBuilder<unknown>) => sql`(
+export const isOnBoard = (userId: Expression<unknown>, boardId: Expression<unknown>) => sql`(
   exists (select from boards own where own.id = ${boardId} and own.owner_id = ${userId})
   or exists (
     select from board_collaborators joined

@@ -1,3 +1,5 @@
+import type { Access } from '@corkboard/shared/rules/base';
+import type { BoardOperationDenial } from '@corkboard/shared/rules/boards';
 import type { Db } from '../../../platform/db/db.ts';
 import { forbidden, notFound } from '../../../platform/http/errors/http-error.ts';
 import type { Actor } from '../../../platform/http/viewer/actor.ts';
@@ -5,13 +7,14 @@ import { notify, retractNotification } from '../../notifications/notification-re
 import { type LockedBoard, lockBoards } from '../access/lock-queries.ts';
 import { accessTo, throwBoardDenied } from '../access/locked-boards.ts';
 import {
+  declineInvites,
+  findPendingInvite,
   lockLastInvite,
-  lockPendingInvite,
-  updateInviteStatus,
   wasInvited,
+  withdrawOffers,
 } from './invite-answer-repository.ts';
 import { hasJoined, joinBoard } from './join-board.ts';
-import { isOpenOffer } from './offer-repository.ts';
+import { isOpenOffer, notifyBoard } from './offer-repository.ts';
 
 export async function acceptInvite(
   trx: Db,
@@ -53,35 +56,40 @@ interface InviteRef {
   invite_id?: string;
 }
 
-/** The recipient declines; the owner, an editor, or the sender withdraws. [SRV-064] */
-export async function removeInvite(trx: Db, input: InviteRef, actor: Actor): Promise<void> {
-  const { subject } = actor;
-  const invited = input.invited_user_id ?? subject;
-  const row = await lockPendingInvite(
-    trx,
-    input.invite_id === undefined
-      ? { boardId: input.board_id ?? '', invitedId: invited }
-      : { id: input.invite_id },
-  );
-  if (!row) return notFound('invite');
-  const isInvited = row.invited_user_id === subject;
-  if (!isInvited && row.invited_by_user_id !== subject) {
-    await rejectOutsider(trx, row.board_id ?? '', subject);
+/** The recipient declines an invitation; its sender or an editor withdraws it, or a contact request. [SRV-064] */
+export async function removeInvite(trx: Db, input: InviteRef, { subject }: Actor): Promise<void> {
+  const { boardId, guestId, inviteId } = await findPlace(trx, input, subject);
+  const board =
+    boardId === null ? undefined : (await lockBoards(trx, [boardId], subject)).get(boardId);
+  const whose = { guestId, ...(board ? { boardId: board.id } : { inviteId }) };
+  const access = board && accessTo(board, subject, 'edit');
+  const ended =
+    guestId === subject
+      ? await declineInvites(trx, whose)
+      : await withdrawOffers(trx, whose, {
+          viewerId: subject,
+          isEditor: access?.allowed === true,
+        });
+  if (ended.length === 0) return rejectOutsider(access, guestId === subject);
+  for (const { by, type } of ended) {
+    const news = board ? { boardId: board.id } : {};
+    await retractNotification(trx, { to: guestId, type, by, ...news });
   }
-  await updateInviteStatus(trx, row.id, isInvited ? 'declined' : 'removed');
-  await retractNotification(trx, {
-    to: row.invited_user_id,
-    type: 'board_invite',
-    by: row.invited_by_user_id,
-    ...(row.board_id === null ? {} : { boardId: row.board_id }),
-  });
+  if (board) await notifyBoard(trx, board.id);
 }
 
-async function rejectOutsider(trx: Db, boardId: string, subject: string): Promise<void> {
-  const board = (await lockBoards(trx, [boardId], subject)).get(boardId);
-  if (!board) return notFound('invite');
-  const access = accessTo(board, subject, 'edit');
-  if (access.allowed) return;
+async function findPlace(trx: Db, input: InviteRef, subject: string) {
+  const { invite_id: inviteId, board_id, invited_user_id } = input;
+  if (inviteId === undefined) {
+    return { boardId: board_id ?? null, guestId: invited_user_id ?? subject, inviteId: '' };
+  }
+  const invite = (await findPendingInvite(trx, inviteId)) ?? notFound('invite');
+  return { ...invite, inviteId };
+}
+
+/** A 404, unless an editor has only to wait. */
+function rejectOutsider(access: Access<BoardOperationDenial> | undefined, isGuest: boolean): never {
+  if (isGuest || !access || access.allowed) return notFound('invite');
   if (access.reason === 'unknown' || access.reason === 'not-yours') return notFound('invite');
   return throwBoardDenied(access.reason);
 }

@@ -245,6 +245,18 @@ export function expectations(model: Model) {
       return viewer === person || apart(viewer, person) ? 403 : 200;
     },
 
+    seesOffer(viewer: Viewer, offer: ModelOffer): boolean {
+      const { board: id, from, to } = offer;
+      if (viewer === null || this.write(viewer, id) !== 200) return false;
+      if (!isHere(from) || !isHere(to) || apart(from, viewer) || apart(to, viewer)) return false;
+      return board(id).isArchived || this.isOpen(offer);
+    },
+
+    withdraws(viewer: string, offer: ModelOffer): boolean {
+      const isEditor = this.write(viewer, offer.board) === 200;
+      return isEditor ? this.seesOffer(viewer, offer) : viewer === offer.from;
+    },
+
     isOpen({ board: id, from, to }: ModelOffer): boolean {
       const { owner, isArchived } = board(id);
       if (isArchived || !isHere(from) || apart(to, from) || apart(to, owner)) return false;

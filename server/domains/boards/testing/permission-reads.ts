@@ -37,7 +37,7 @@ export function readChecks(history: History, asker: Asker): Check[] {
   return [...content, ...peopleReads(history, asker), ...searches(history, asker), ...own];
 }
 
-function boardReads({ world, model }: History, asker: Asker): Check[] {
+function boardReads({ world, model, people }: History, asker: Asker): Check[] {
   const expected = expectations(model);
   const { id: who, cookie, acting, isLinked } = asker;
   return [...model.boards.keys()].flatMap((board_id) => {
@@ -76,6 +76,23 @@ function boardReads({ world, model }: History, asker: Asker): Check[] {
           return (data ?? []).map(({ user }) => user.id).sort();
         },
         want: status === 200 ? expected.collaborators(who, board_id) : [],
+      },
+      {
+        what: `pending invitations to ${board_id}`,
+        async got() {
+          const input = { board_id, page_size: 100 };
+          const { data, ...list } = await world.call(getBoardInvites, input, cookie);
+          const ids = (data ?? []).map(({ invited_user }) => invited_user.id);
+          return [list.status, ids.filter((id) => people.has(id)).sort()];
+        },
+        want: [
+          expected.write(who, board_id),
+          model.offers
+            .flatMap((offer) =>
+              offer.board === board_id && expected.seesOffer(who, offer) ? offer.to : [],
+            )
+            .sort(),
+        ],
       },
     ];
   });

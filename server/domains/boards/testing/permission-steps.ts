@@ -4,6 +4,7 @@ import {
   createBoardInvite,
   deleteBoard,
   deleteBoardCollaborator,
+  deleteBoardInvite,
   followBoard,
   mergeBoards,
   restoreBoard,
@@ -36,7 +37,7 @@ export const step = fc.oneof(
     a: person,
     b: person,
   }),
-  fc.record({ act: fc.constant('invite'), a: person, b: person, board }),
+  fc.record({ act: fc.constantFrom('invite', 'withdraw'), a: person, b: person, board }),
   fc.record({ act: fc.constantFrom('accept', 'leave'), a: person, board }),
   fc.record({ act: fc.constantFrom('followBoard', 'unfollowBoard'), a: person, board }),
   fc.record({ act: fc.constantFrom('remove', 'readOnly'), a: person, board }),
@@ -130,6 +131,17 @@ export async function applyStep(history: History, step: Step): Promise<void> {
       const kind = other === byName.biz || (follows && !isAsked) ? 'invite' : 'request';
       if (theirs.some((offer) => offer.kind === kind)) return;
       model.offers.push({ board: id, from: one.id, to: other.id, kind });
+      return;
+    }
+    case 'withdraw': {
+      if (!one || !other || !id || one === other || !canAct(one)) return;
+      const input = { board_id: id, invited_user_id: other.id };
+      const { status } = await world.call(deleteBoardInvite, input, one);
+      const ended = model.offers.filter(
+        (offer) => offer.board === id && offer.to === other.id && expected.withdraws(one.id, offer),
+      );
+      same(status, ended.length > 0 ? 200 : 404);
+      model.offers = model.offers.filter((offer) => !ended.includes(offer));
       return;
     }
     case 'accept': {

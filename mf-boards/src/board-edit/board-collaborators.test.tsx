@@ -1,0 +1,288 @@
+import {
+  createBoardInvite,
+  deleteBoardCollaborator,
+  deleteBoardInvite,
+  getBoardCollaborators,
+  getBoardInvites,
+} from '@corkboard/shared/requests/boards';
+import { searchUsers } from '@corkboard/shared/requests/people';
+import {
+  apiHangs,
+  apiHolds,
+  apiIsUnreachable,
+  apiRejects,
+  apiReturns,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
+import { aBoard, anOwner, aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { BoardCollaborators } from './board-collaborators.tsx';
+import { InviteButton } from './invite-button.tsx';
+
+const noor = aUser();
+const board = aBoard({ owner: aUserCard({ id: noor.id }) });
+const asOwner = { viewer: anOwner(noor) };
+const ada = aUserCard({ id: '10', full_name: 'Ada Lim' });
+const tomas = aUserCard({ id: '9', full_name: 'Tomás Rey' });
+
+function invited(...people: (typeof ada)[]) {
+  apiReturns(
+    getBoardInvites,
+    people.map((person) => ({
+      id: `i${person.id}`,
+      type: 'board',
+      status: 'pending' as const,
+      created_at: '2026-11-20T12:00:00.000Z',
+      board: null,
+      invited_by_user: aUserCard({ id: noor.id }),
+      invited_user: person,
+    })),
+  );
+}
+
+function joined(...people: (typeof ada)[]) {
+  apiReturns(
+    getBoardCollaborators,
+    people.map((user) => ({ user, can_write: true, created_at: '2026-01-01T00:00:00.000Z' })),
+  );
+}
+
+beforeEach(() => {
+  joined();
+  invited();
+});
+
+function show(options: ShellOptions = asOwner, shown = board) {
+  return renderInShell(<BoardCollaborators board={shown} isOwner />, options);
+}
+
+it('lists collaborators, removes one, and invites another', async () => {
+  joined(tomas);
+  apiReturns(deleteBoardCollaborator, null);
+  apiReturns(searchUsers, [tomas, ada]);
+  apiReturns(createBoardInvite, { invited_user_ids: ['10'], requested_user_ids: [] });
+  const { user, shell } = show();
+  const people = within(screen.getByRole('region', { name: 'Collaborators' }));
+
+  await user.type(people.getByRole('searchbox', { name: 'Invite someone by name' }), 'A');
+  await user.click(await people.findByRole('button', { name: 'Invite Ada Lim' }));
+  await waitFor(() =>
+    expect(requestsTo(createBoardInvite)).toEqual([
+      { board_id: board.id, invited_user_ids: ['10'] },
+    ]),
+  );
+  expect(people.queryByRole('button', { name: 'Invite Tomás Rey' })).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: 'Invited: Ada Lim', tone: 'success' }]),
+  );
+
+  apiReturns(getBoardCollaborators, []);
+  await user.click(people.getByRole('button', { name: 'Remove Tomás Rey' }));
+  await waitFor(() =>
+    expect(requestsTo(deleteBoardCollaborator)).toEqual([
+      { board_id: board.id, invited_user_id: '9' },
+    ]),
+  );
+  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('You removed Tomás Rey.'));
+});
+
+it.each([
+  ['public', "They won't be able to change this board. The Pins that they saved stay."],
+  ['secret', "They won't be able to see this board. The Pins that they saved stay."],
+] as const)('asks before it removes a collaborator of a %s board', async (privacy, words) => {
+  joined(tomas);
+  const { user, shell } = show({ ...asOwner, confirms: false }, aBoard({ ...board, privacy }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Tomás Rey' }));
+  await waitFor(() =>
+    expect(shell.questions).toMatchObject([
+      { title: 'Remove Tomás Rey?', text: words, isDestructive: true },
+    ]),
+  );
+  expect(screen.getByRole('button', { name: 'Remove Tomás Rey' })).toBeVisible();
+  expect(requestsTo(deleteBoardCollaborator)).toEqual([]);
+});
+
+it('moves the focus of a removed collaborator to the next one, and then to the heading', async () => {
+  joined(tomas, ada);
+  apiHangs(deleteBoardCollaborator);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Remove Tomás Rey' }));
+  const next = screen.getByRole('button', { name: 'Remove Ada Lim' });
+  await waitFor(() => expect(next).toHaveFocus());
+  await user.keyboard('{Enter}');
+  const heading = screen.getByRole('heading', { name: 'Collaborators' });
+  await waitFor(() => expect(heading).toHaveFocus());
+});
+
+const withdrawalOf = (name: string) =>
+  screen.queryByRole('button', { name: `Withdraw the invitation: ${name}` });
+const getPending = () =>
+  within(screen.getByRole('list', { name: 'Pending invitations' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+it('withdraws an invitation before the answer, and moves the focus', async () => {
+  invited(ada, tomas);
+  const answer = apiHolds(deleteBoardInvite, null);
+  const { user, shell } = show();
+  await waitFor(() =>
+    expect(getPending()).toEqual([
+      expect.stringMatching(/Ada LimInvitedWithdraw$/),
+      expect.stringMatching(/Tomás ReyInvitedWithdraw$/),
+    ]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Withdraw the invitation: Ada Lim' }));
+  expect(withdrawalOf('Ada Lim')).not.toBeInTheDocument();
+  expect(withdrawalOf('Tomás Rey')).toHaveFocus();
+  expect(shell.toasts).toEqual([]);
+
+  invited(tomas);
+  answer();
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([
+      { text: 'Invitation withdrawn: Ada Lim', tone: 'success' },
+    ]),
+  );
+  expect(requestsTo(deleteBoardInvite)).toEqual([{ board_id: board.id, invited_user_id: '10' }]);
+
+  invited();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { name: 'Collaborators' })).toHaveFocus();
+});
+
+it('shows an invitation again that could not be withdrawn, with the reason', async () => {
+  invited(ada);
+  apiRejects(deleteBoardInvite, 409, 'Another action is running on this board.');
+  const { user, shell } = show();
+  await user.click(await screen.findByRole('button', { name: 'Withdraw the invitation: Ada Lim' }));
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([
+      { text: 'Another action is running on this board.', tone: 'error' },
+    ]),
+  );
+  await waitFor(() => expect(withdrawalOf('Ada Lim')).toBeVisible());
+});
+
+it('lists a person who joined instead of the invitation that could not be withdrawn', async () => {
+  invited(ada);
+  apiRejects(deleteBoardInvite, 404, 'Invalid Invite');
+  const { user } = show();
+  const withdraw = await screen.findByRole('button', { name: 'Withdraw the invitation: Ada Lim' });
+  invited();
+  joined(ada);
+  await user.click(withdraw);
+  expect(await screen.findByRole('button', { name: 'Remove Ada Lim' })).toBeVisible();
+  expect(getPending()).toEqual([]);
+});
+
+it('lists invitations that others send and that are answered while it is open', async () => {
+  invited(ada);
+  const { shell } = show();
+  await waitFor(() => expect(withdrawalOf('Ada Lim')).toBeVisible());
+  invited(tomas);
+  act(() => shell.changeLive(`board:${board.id}`));
+  await waitFor(() => expect(withdrawalOf('Tomás Rey')).toBeVisible());
+  expect(withdrawalOf('Ada Lim')).not.toBeInTheDocument();
+});
+
+it('lists a person with an invitation and a contact request once', async () => {
+  invited(ada, ada);
+  show();
+  await waitFor(() => expect(getPending()).toHaveLength(1));
+});
+
+it('lists the person who was just invited, who can be invited again after a withdrawal', async () => {
+  apiReturns(searchUsers, [ada]);
+  apiReturns(createBoardInvite, { invited_user_ids: [], requested_user_ids: ['10'] });
+  apiReturns(deleteBoardInvite, null);
+  const { user } = show();
+  await user.type(screen.getByRole('searchbox', { name: 'Invite someone by name' }), 'Ad');
+  await user.click(await screen.findByRole('button', { name: 'Invite Ada Lim' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw the invitation: Ada Lim' }));
+  expect(await screen.findByRole('button', { name: 'Invite Ada Lim' })).toBeEnabled();
+});
+
+it('lists a new collaborator while open and when opened again', async () => {
+  const { user, shell } = renderInShell(<InviteButton board={board} />, asOwner);
+  const button = screen.getByRole('button', { name: 'Invite people' });
+  await user.click(button);
+  await screen.findByRole('dialog', { name: 'Invite people' });
+  await waitFor(() => expect(requestsTo(getBoardCollaborators)).toHaveLength(1));
+  joined(tomas);
+  act(() => shell.changeLive(`board:${board.id}`));
+  expect(await screen.findByRole('button', { name: 'Remove Tomás Rey' })).toBeVisible();
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  joined(tomas, ada);
+  await user.click(button);
+  expect(await screen.findByRole('button', { name: 'Remove Ada Lim' })).toBeVisible();
+});
+
+it('invites once on a double click', async () => {
+  apiReturns(searchUsers, [aUserCard({ id: '10', full_name: 'Ada Lim' })]);
+  const answer = apiHolds(createBoardInvite, { invited_user_ids: ['10'], requested_user_ids: [] });
+  const { user, shell } = show();
+  await user.type(screen.getByRole('searchbox', { name: 'Invite someone by name' }), 'Ad');
+  const invite = await screen.findByRole('button', { name: 'Invite Ada Lim' });
+  await user.dblClick(invite);
+  expect(invite).toHaveAttribute('aria-busy', 'true');
+  answer();
+
+  expect(await screen.findByRole('button', { name: 'Invited: Ada Lim' })).toBeVisible();
+  expect(requestsTo(createBoardInvite)).toHaveLength(1);
+  expect(shell.toasts).toHaveLength(1);
+});
+
+it('keeps the search when an invitation fails and retries', async () => {
+  apiReturns(searchUsers, [aUserCard({ id: '10', full_name: 'Ada Lim' })]);
+  apiIsUnreachable(createBoardInvite);
+  const { user, shell } = show();
+  const field = screen.getByRole('searchbox', { name: 'Invite someone by name' });
+  await user.type(field, 'Ad');
+  const invite = await screen.findByRole('button', { name: 'Invite Ada Lim' });
+  await user.click(invite);
+  await waitFor(() => expect(shell.toasts[0]?.text).toMatch(/^Your connection was lost/));
+  expect(field).toHaveValue('Ad');
+
+  apiReturns(createBoardInvite, { invited_user_ids: ['10'], requested_user_ids: [] });
+  await user.click(invite);
+  await waitFor(() => expect(invite).toHaveAttribute('aria-disabled', 'true'));
+  expect(invite).toHaveFocus();
+});
+
+it('marks people who were already invited', async () => {
+  invited(tomas);
+  apiReturns(searchUsers, [tomas, ada]);
+  apiReturns(createBoardInvite, { invited_user_ids: ['10'], requested_user_ids: [] });
+  const { user } = show();
+  await user.type(screen.getByRole('searchbox', { name: 'Invite someone by name' }), 'A');
+
+  const before = await screen.findByRole('button', { name: 'Invited: Tomás Rey' });
+  expect(before).toBeDisabled();
+  expect(before).toHaveTextContent('Invited');
+  await user.click(screen.getByRole('button', { name: 'Invite Ada Lim' }));
+  expect(await screen.findByRole('button', { name: 'Invited: Ada Lim' })).toHaveTextContent(
+    'Invited',
+  );
+  expect(requestsTo(getBoardInvites)).toMatchObject([{ board_id: board.id }]);
+});
+
+it.each([
+  ['no one is found', [], 'No one found.'],
+  [
+    'everyone found is on the board',
+    [board.owner],
+    'Everyone with that name is already a collaborator.',
+  ],
+])('shows that %s', async (_what, people, words) => {
+  apiReturns(searchUsers, people);
+  const { user } = show();
+  const field = screen.getByRole('searchbox', { name: 'Invite someone by name' });
+  await user.type(field, 'Zz');
+  expect(await screen.findByText(words)).toBeVisible();
+  await user.clear(field);
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+});
