@@ -116,7 +116,7 @@ it('moves the focus of a removed collaborator to the next one, and then to the h
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
-const withdrawalOf = (name: string) =>
+const getWithdrawal = (name: string) =>
   screen.queryByRole('button', { name: `Withdraw the invitation: ${name}` });
 const getPending = () =>
   within(screen.getByRole('list', { name: 'Pending invitations' }))
@@ -134,8 +134,8 @@ it('withdraws an invitation before the answer, and moves the focus', async () =>
     ]),
   );
   await user.click(screen.getByRole('button', { name: 'Withdraw the invitation: Ada Lim' }));
-  expect(withdrawalOf('Ada Lim')).not.toBeInTheDocument();
-  expect(withdrawalOf('Tomás Rey')).toHaveFocus();
+  expect(getWithdrawal('Ada Lim')).not.toBeInTheDocument();
+  expect(getWithdrawal('Tomás Rey')).toHaveFocus();
   expect(shell.toasts).toEqual([]);
 
   invited(tomas);
@@ -162,7 +162,7 @@ it('shows an invitation again that could not be withdrawn, with the reason', asy
       { text: 'Another action is running on this board.', tone: 'error' },
     ]),
   );
-  await waitFor(() => expect(withdrawalOf('Ada Lim')).toBeVisible());
+  await waitFor(() => expect(getWithdrawal('Ada Lim')).toBeVisible());
 });
 
 it('lists a person who joined instead of the invitation that could not be withdrawn', async () => {
@@ -180,11 +180,11 @@ it('lists a person who joined instead of the invitation that could not be withdr
 it('lists invitations that others send and that are answered while it is open', async () => {
   invited(ada);
   const { shell } = show();
-  await waitFor(() => expect(withdrawalOf('Ada Lim')).toBeVisible());
+  await waitFor(() => expect(getWithdrawal('Ada Lim')).toBeVisible());
   invited(tomas);
   act(() => shell.changeLive(`board:${board.id}`));
-  await waitFor(() => expect(withdrawalOf('Tomás Rey')).toBeVisible());
-  expect(withdrawalOf('Ada Lim')).not.toBeInTheDocument();
+  await waitFor(() => expect(getWithdrawal('Tomás Rey')).toBeVisible());
+  expect(getWithdrawal('Ada Lim')).not.toBeInTheDocument();
 });
 
 it('lists a person with an invitation and a contact request once', async () => {
