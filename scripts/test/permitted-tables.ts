@@ -97,6 +97,7 @@ export const permittedReads: Permission[] = [
       'follow_requests',
       'pin_draft_pins',
       'pin_drafts',
+      'pin_counts',
       'pin_favorites',
       'pins',
       'sections',

@@ -27,7 +27,6 @@ it('rolls back optimistic changes only in the helper', () => {
 
 it('writes cached queries outside the helper only in listed files', () => {
   expect(writers(/\bsetQueryData\b/).toSorted()).toEqual([
-    'mf-boards/src/board-edit/use-pending-invites.ts',
     'mf-boards/src/common/use-canonical-url.ts',
     'mf-boards/src/moves/use-board-moves.ts',
     'mf-boards/src/organize/boardless-query.ts',

@@ -6,14 +6,12 @@ import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { deleteBoardCollaborator, getBoardCollaborators } from '@corkboard/shared/requests/boards';
 import { Avatar, Button } from '@corkboard/shared/ui';
-import { useRef } from 'react';
 import { errorText } from '../common/actions/error-text.ts';
 import { refreshLists } from '../common/lists/refresh-lists.ts';
 import { useBoardChanges } from '../common/lists/use-board-changes.ts';
 import styles from './edit-board.module.css';
 import { InvitePeople } from './invite-people.tsx';
 import { PendingInvites } from './pending-invites.tsx';
-import { useFocusNextRow } from './use-focus-next-row.ts';
 import { usePendingInvites } from './use-pending-invites.ts';
 
 export function BoardCollaborators({ board, isOwner }: { board: Board; isOwner: boolean }) {
@@ -31,25 +29,28 @@ export function BoardCollaborators({ board, isOwner }: { board: Board; isOwner: 
   useBoardChanges(board.id, () =>
     queryClient.invalidateQueries({ queryKey: [subject, 'board', board.id] }),
   );
-  const ids = people.data?.map(({ user }) => user.id) ?? [];
-  const joined = new Set(ids);
+  const joined = new Set(people.data?.map(({ user }) => user.id));
   const invites = usePendingInvites(board);
   const pending = invites.people.filter(({ id }) => !joined.has(id));
-  const listed = useRef<HTMLUListElement>(null);
-  const onRemoving = useFocusNextRow(listed, ids);
+
+  function whatEnds(): string {
+    if (board.privacy === 'secret')
+      return text("They won't be able to see this board. The Pins that they saved stay.");
+    if (board.owner.is_private_profile)
+      return text(
+        "They won't be able to change this board, and only your followers can see it. The Pins that they saved stay.",
+      );
+    return text("They won't be able to change this board. The Pins that they saved stay.");
+  }
 
   async function remove({ id: userId, full_name: name }: UserCard) {
     const isSure = await dialogs.confirm({
       title: text('Remove {name}?', { name }),
-      text:
-        board.privacy === 'secret'
-          ? text("They won't be able to see this board. The Pins that they saved stay.")
-          : text("They won't be able to change this board. The Pins that they saved stay."),
+      text: whatEnds(),
       confirm: text('Remove'),
       isDestructive: true,
     });
     if (!isSure) return;
-    onRemoving(userId);
     try {
       await changeOptimistically(queryClient, {
         key: [...queryKey, userId],
@@ -74,8 +75,8 @@ export function BoardCollaborators({ board, isOwner }: { board: Board; isOwner: 
 
   return (
     <section className={styles.people} aria-label={text('Collaborators')}>
-      <h3 tabIndex={-1}>{text('Collaborators')}</h3>
-      <ul ref={listed}>
+      <h3>{text('Collaborators')}</h3>
+      <ul>
         {people.data?.map(({ user }) => (
           <li key={user.id}>
             <Avatar name={user.full_name} url={user.image_medium_url} isDecorative />

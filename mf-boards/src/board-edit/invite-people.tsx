@@ -14,7 +14,7 @@ interface Props {
   board: Board;
   joined: ReadonlySet<string>;
   invited: ReadonlySet<string>;
-  onInvited: (person: UserCard) => Promise<void>;
+  onInvited: (person: UserCard) => void;
 }
 
 export function InvitePeople({ board, joined, invited, onInvited }: Props) {
@@ -39,7 +39,7 @@ export function InvitePeople({ board, joined, invited, onInvited }: Props) {
     try {
       await call(createBoardInvite, { board_id: board.id, invited_user_ids: [userId] });
       toasts.show({ text: text('Invited: {name}', { name }), tone: 'success' });
-      await onInvited(person);
+      onInvited(person);
     } catch (error) {
       toasts.show({ text: errorText(error, text), tone: 'error' });
     } finally {

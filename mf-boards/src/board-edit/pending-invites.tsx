@@ -1,9 +1,7 @@
 import type { UserCard } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { Avatar, Button } from '@corkboard/shared/ui';
-import { useRef } from 'react';
 import styles from './edit-board.module.css';
-import { useFocusNextRow } from './use-focus-next-row.ts';
 
 interface Props {
   people: readonly UserCard[];
@@ -12,14 +10,9 @@ interface Props {
 
 export function PendingInvites({ people, onWithdraw }: Props) {
   const text = useText();
-  const list = useRef<HTMLUListElement>(null);
-  const onRemoving = useFocusNextRow(
-    list,
-    people.map(({ id }) => id),
-  );
 
   return (
-    <ul ref={list} aria-label={text('Pending invitations')}>
+    <ul aria-label={text('Pending invitations')}>
       {people.map((person) => {
         const { id, full_name: name, image_medium_url: url } = person;
         return (
@@ -32,10 +25,7 @@ export function PendingInvites({ people, onWithdraw }: Props) {
             <Button
               size="s"
               aria-label={text('Withdraw the invitation: {name}', { name })}
-              onClick={() => {
-                onRemoving(id);
-                void onWithdraw(person);
-              }}
+              onClick={() => void onWithdraw(person)}
             >
               {text('Withdraw')}
             </Button>

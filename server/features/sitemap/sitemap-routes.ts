@@ -30,6 +30,7 @@ const PRIVATE_PATHS = [
   '/pin-builder/',
   '/search/me/',
   '/settings/',
+  '/signup/',
   '/_release/',
 ];
 

@@ -38,7 +38,7 @@ export async function declineInvites(trx: Db, whose: Whose): Promise<EndedOffer[
   return endInvites(trx, 'declined', isFor(whose));
 }
 
-/** As an editor of the board, ends the offers to a person that the viewer sees there, or else the viewer's own. */
+/** Ends the viewer's own offers to a person and, as an editor of the board, those that the viewer sees there. */
 export async function withdrawOffers(
   trx: Db,
   whose: Whose,
@@ -46,10 +46,11 @@ export async function withdrawOffers(
 ): Promise<EndedOffer[]> {
   const canWithdraw = (table: string, sender: string, recipient: string) => {
     const senderId = sql.ref<string>(`${table}.${sender}`);
-    if (!isEditor) return sql`${senderId} = ${viewerId}`;
+    const isOwn = sql`${senderId} = ${viewerId}`;
+    if (!isEditor) return isOwn;
     const recipientId = sql.ref<string>(`${table}.${recipient}`);
     const offer = { boardId: sql.ref<string>(`${table}.board_id`), senderId, recipientId };
-    return isShownToEditor(viewerId, offer);
+    return sql`(${isOwn} or ${isShownToEditor(viewerId, offer)})`;
   };
   const canEnd = canWithdraw('board_invites', 'invited_by_user_id', 'invited_user_id');
   const invites = await endInvites(trx, 'removed', sql`${isFor(whose)} and ${canEnd}`);

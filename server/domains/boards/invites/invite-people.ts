@@ -10,7 +10,6 @@ import {
   endVoidOffers,
   insertContactRequest,
   insertInvite,
-  notifyBoard,
   selectGuests,
 } from './offer-repository.ts';
 
@@ -45,7 +44,6 @@ export async function invitePeople(
     await insertContactRequest(trx, { boardId: board.id, to: id, by: subject });
     await notify(trx, { ...news, to: id, type: 'contact_request' });
   }
-  if (guests.length > 0) await notifyBoard(trx, board.id);
   return {
     invited_user_ids: invited.map((guest) => guest.id),
     requested_user_ids: requested.map((guest) => guest.id),

@@ -20,13 +20,10 @@ import {
 } from '@corkboard/shared/requests/messaging';
 import { followUser } from '@corkboard/shared/requests/people';
 import { savePin } from '@corkboard/shared/requests/pins';
-import { buildApp } from '../../../compose/app.ts';
-import { listen } from '../../../platform/db/listen.ts';
-import { LIVE_NOTICE } from '../../../platform/db/live-notice.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { migrations } from '../../../platform/migrations/all.ts';
 import type { Person } from '../../../testing/given.ts';
-import { ownApp, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
 
 let world: TestApp;
 let noor: Person;
@@ -527,46 +524,4 @@ describe('collaborators that the board does not show', () => {
     expect(await see(noor)).toEqual([ines.id]);
     expect(await see(ines)).toEqual([ines.id]);
   });
-});
-
-it('tells open pages of the board when someone is invited, declines, or is withdrawn', async () => {
-  let url = '';
-  const own = await ownApp({
-    build(dependencies, databaseUrl) {
-      url = databaseUrl;
-      return buildApp(dependencies);
-    },
-  });
-  const { owner, guest } = await own.given.newcomers('owner', 'guest');
-  const id = await own.given.board(owner, 'Together');
-  const input = { board_id: id, invited_user_id: guest.id };
-  const invitation = { board_id: id, invited_user_ids: [guest.id] };
-  const stopping = new AbortController();
-  let hear = (_topic: string) => {};
-  let ended: Promise<void> | undefined;
-  await new Promise<void>((onListening) => {
-    const { signal } = stopping;
-    const onNotice = (topic: string) => hear(topic);
-    ended = listen({ url, channel: LIVE_NOTICE, signal, onNotice, onListening });
-  });
-  async function expectNotice(act: () => Promise<{ status: number }>) {
-    const heard = new Promise<string>((resolve) => {
-      hear = (topic) => {
-        if (topic.startsWith('board:')) resolve(topic);
-      };
-    });
-    expect((await act()).status).toBe(200);
-    expect(await heard).toBe(`board:${id}`);
-  }
-
-  await expectNotice(() => own.call(createBoardInvite, invitation, owner));
-  await expectNotice(() => own.call(deleteBoardInvite, input, owner));
-  await expectNotice(() => own.call(createBoardInvite, invitation, owner));
-  const [request] = (await own.call(getContactRequests, {}, guest)).data;
-  const contact_request_id = request?.id ?? '';
-  await expectNotice(() => own.call(declineContactRequest, { contact_request_id }, guest));
-
-  stopping.abort();
-  await ended;
-  await own.close();
 });

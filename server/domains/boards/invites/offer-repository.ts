@@ -4,7 +4,6 @@ import type { ProfileFacts } from '@corkboard/shared/rules/people';
 import { type Expression, sql } from 'kysely';
 import { isAnyOf } from '../../../platform/db/any-of.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { LIVE_NOTICE } from '../../../platform/db/live-notice.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { personRelation, profileFacts } from '../../people/follows/person-relation-queries.ts';
 import { hasBlockBetween, isHiddenFrom } from '../../people/hidden-people-queries.ts';
@@ -53,11 +52,6 @@ export function isShownToEditor(viewerId: string, offer: Record<keyof Offer, Exp
       or exists (select from boards eb where eb.id = ${boardId} and eb.archived_at is not null)
     )
   )`;
-}
-
-/** Tells the open pages of the board, once the transaction is committed, that its pending offers changed. */
-export async function notifyBoard(trx: Db, boardId: string): Promise<void> {
-  await sql`select pg_notify(${LIVE_NOTICE}, ${`board:${boardId}`})`.execute(trx);
 }
 
 /** Ends offers that can no longer be accepted, so that they don't block new ones. */

@@ -14,7 +14,7 @@ import {
   withdrawOffers,
 } from './invite-answer-repository.ts';
 import { hasJoined, joinBoard } from './join-board.ts';
-import { isOpenOffer, notifyBoard } from './offer-repository.ts';
+import { isOpenOffer } from './offer-repository.ts';
 
 export async function acceptInvite(
   trx: Db,
@@ -75,7 +75,6 @@ export async function removeInvite(trx: Db, input: InviteRef, { subject }: Actor
     const news = board ? { boardId: board.id } : {};
     await retractNotification(trx, { to: guestId, type, by, ...news });
   }
-  if (board) await notifyBoard(trx, board.id);
 }
 
 async function findPlace(trx: Db, input: InviteRef, subject: string) {

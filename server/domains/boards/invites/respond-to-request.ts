@@ -9,7 +9,7 @@ import {
   findRequestTo,
 } from './invite-answer-repository.ts';
 import { hasJoined, joinBoard } from './join-board.ts';
-import { isOpenOffer, notifyBoard } from './offer-repository.ts';
+import { isOpenOffer } from './offer-repository.ts';
 
 export async function acceptRequest(trx: Db, id: string, { subject }: Actor): Promise<string> {
   const request = await findRequestTo(trx, id, subject);
@@ -40,5 +40,4 @@ export async function removeRequest(trx: Db, id: string, { subject }: Actor): Pr
     by: removed.sender_id,
     ...(removed.board_id === null ? {} : { boardId: removed.board_id }),
   });
-  if (removed.board_id !== null) await notifyBoard(trx, removed.board_id);
 }

@@ -84,8 +84,8 @@ export async function* getBoards(db: Db, userId: string): AsyncGenerator<ExportB
       where b.id in (
         select id from boards where owner_id = ${userId} and deleted_at is null
         union
-        select p.board_id from pins p
-        where p.user_id = ${userId} and p.deleted_at is null and p.board_id is not null
+        select p.board_id from pin_counts p
+        where p.user_id = ${userId} and p.pins > 0 and p.board_id is not null
           and ${isElsewhere(userId)}
       ) and (b.name_key, ${created}, b.id) > (${after.name_key}, ${after.created_at}, ${after.id})
       order by b.name_key, ${created}, b.id limit ${sql.lit(PAGE)}
