@@ -36,9 +36,19 @@ const command = local ?? [...withTypes, join(here, 'cli.ts'), verb, ...args];
 const isRepository = local !== undefined || !isInCheckout();
 const { status } = spawnSync(process.execPath, command, {
   stdio: 'inherit',
-  env: { ...process.env, ...(isRepository && { CORKBOARD_REPOSITORY: folder }) },
+  env: {
+    ...process.env,
+    ...(isRepository && { CORKBOARD_REPOSITORY: folder }),
+    ...getPort(),
+  },
 });
 process.exit(status ?? 1);
+
+/** In the checkout, DEV_PORT is the port of another server, which can run at the same time. */
+function getPort() {
+  const { DEV_PORT, HOST_PORT = DEV_PORT } = process.env;
+  return verb === 'dev' && HOST_PORT !== undefined && !isInCheckout() ? { HOST_PORT } : {};
+}
 
 function isInCheckout() {
   const top = join(here, '../..');

@@ -6,6 +6,7 @@ import webpack, { type Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { productUrl } from '../../cli/common/product-url.ts';
 import { base, plus } from './base.ts';
+import { hostServer } from './host/host-server.ts';
 import { plainName } from './package-paths.ts';
 
 const HOST = path.join(import.meta.dirname, 'host');
@@ -16,6 +17,7 @@ export function hostConfig(folder: string): Configuration & { devServer: ServerC
   const product = productUrl(process.env, folder);
   const config = base({ folder, target: 'web', out, isDevelopment: true });
   const own = path.join(folder, 'src/gallery.tsx');
+  const port = Number(process.env['HOST_PORT'] ?? 3100);
 
   return {
     ...plus(config, {
@@ -38,21 +40,7 @@ export function hostConfig(folder: string): Configuration & { devServer: ServerC
         'corkboard-gallery$': existsSync(own) ? own : path.join(HOST, 'no-gallery.ts'),
       },
     },
-    devServer: {
-      port: Number(process.env['HOST_PORT'] ?? 3100),
-      static: HOST,
-      hot: true,
-      // While it lists warnings, it shows no error that is thrown.
-      client: { overlay: { warnings: false } },
-      historyApiFallback: { index: '/index.html' },
-      proxy: [
-        {
-          context: ['/resource', '/v3', '/vx', '/graphql', '/media', '/shell'],
-          target: product,
-          headers: { origin: new URL(product).origin },
-        },
-      ],
-    },
+    devServer: hostServer({ remote: plainName(folder), product, port }),
   };
 }
 

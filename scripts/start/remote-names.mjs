@@ -13,5 +13,11 @@ export async function remoteNames() {
 }
 
 async function readPackage(folder) {
-  return JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'));
+  const file = join(root, folder, 'package.json');
+  const text = await readFile(file, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} isn't valid JSON: ${error.message}.`, { cause: error });
+  }
 }
