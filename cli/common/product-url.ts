@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+
+import { readJsonFile } from './read-json-file.ts';
 
 /**
  * Returns the product's URL: from the settings, from the origin of a remote repository's packages, or the local
@@ -12,13 +14,9 @@ export function productUrl(env: NodeJS.ProcessEnv, folder: string): string {
 }
 
 function sourceOfPackages(folder: string): string | null {
-  let text: string;
-  try {
-    text = readFileSync(path.join(folder, 'package.json'), 'utf8');
-  } catch {
-    return null;
-  }
-  const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(text);
+  const file = path.join(folder, 'package.json');
+  if (!existsSync(file)) return null;
+  const { dependencies = {} } = readJsonFile(file) as { dependencies?: Record<string, string> };
   const address = dependencies['@corkboard/shared'] ?? '';
   return /^https?:/.test(address) && URL.canParse(address) ? new URL(address).origin : null;
 }

@@ -34,9 +34,11 @@ export const changeRequestCommands: AddCommands = (cli, handle) =>
           it.sentence,
           it.asked_by,
           it.due_at ? formatMinute(it.due_at) : '-',
-          it.outcome ?? it.reason,
+          it.reason || '-',
+          // That of a change that was made is most often what it says already.
+          it.outcome === null || it.outcome === it.sentence ? '' : it.outcome,
         ]);
-        const heads = ['', 'state', 'what', 'who', 'due (UTC)', 'why'];
+        const heads = ['', 'state', 'what', 'who', 'due (UTC)', 'why', 'outcome'];
         return { data: orders, text: rows.length > 0 ? table(heads, rows) : 'No pending changes.' };
       }),
     )

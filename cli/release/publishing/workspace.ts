@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseFile } from '@corkboard/release-contract/contract';
 import { containerName } from '@corkboard/shared/rules/release';
 import { projectRoot } from '../../common/project-root.ts';
+import { readJsonFile } from '../../common/read-json-file.ts';
 
 type Section = Pick<
   ReleaseFile,
@@ -68,5 +68,5 @@ function readCommit(folder: string): string {
 }
 
 function readPackage(folder: string): PackageFile {
-  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageFile;
+  return readJsonFile(path.join(folder, 'package.json')) as PackageFile;
 }
