@@ -25,6 +25,19 @@ it('marks a version whose key was revoked', async () => {
   expect(row).toHaveTextContent('signed with CI');
 });
 
+it('offers no promotion of a version whose key was revoked, and says why', async () => {
+  const sound = aVersion({ version: '1.3.8', signed_by: { ...signed_by, state: 'retired' } });
+  releaseAnswers(getVersions, [aVersion({ signed_by }), sound]);
+  renderConsole('/remotes/mf-boards');
+  const row = within(await screen.findByRole('row', { name: /1\.3\.9 Key revoked/ }));
+
+  expect(row.getByText(/^It can't be promoted or rolled out/)).toBeVisible();
+  expect(row.getByRole('button', { name: 'Compare 1.3.9' })).toBeVisible();
+  expect(row.queryByRole('button', { name: /^(?:Promote|Roll out)/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Promote 1.3.8' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Roll out 1.3.8' })).toBeVisible();
+});
+
 it('shows what holds of a version, and its packages', async () => {
   releaseAnswers(getVersions, [aVersion({ packages: 1 })]);
   releaseAnswers(verifyVersion, {

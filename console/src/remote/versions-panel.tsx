@@ -95,6 +95,8 @@ function Row({
 }) {
   const hasAccess = useTeamAccess();
   const canManage = useHasRole('manager') && hasAccess(team);
+  const isRevoked = version.signed_by?.state === 'revoked';
+  const canShip = canManage && version !== live;
   const number = version.version;
   return (
     <tr>
@@ -106,7 +108,7 @@ function Row({
           </Tag>
         ))}
         {!version.present && <Tag tone="danger">Files are missing</Tag>}
-        {version.signed_by?.state === 'revoked' && <Tag tone="danger">Key revoked</Tag>}
+        {isRevoked && <Tag tone="danger">Key revoked</Tag>}
         <small>{version.commit}</small>
       </th>
       <td>
@@ -138,7 +140,13 @@ function Row({
             Compare
           </Button>
         )}
-        {canManage && version !== live && (
+        {canShip && isRevoked && (
+          <small>
+            It can't be promoted or rolled out, because its key was revoked. Publish it again with
+            another key.
+          </small>
+        )}
+        {canShip && !isRevoked && (
           <>
             <Button
               size="s"
