@@ -1,12 +1,32 @@
-import type { ParsedRoute } from '@corkboard/shared/contract/base';
+import { errorCodes, type ParsedRoute } from '@corkboard/shared/contract/base';
 import type { FastifyRequest } from 'fastify';
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { defineMessages, type Values } from '../i18n/message.ts';
-import { badRequest } from './errors/http-error.ts';
+import { badRequest, HttpError } from './errors/http-error.ts';
 
 type Fields = Record<string, unknown>;
+
+type InputMessage = ReturnType<typeof getMessage>;
+
+export interface InputProblem {
+  /** A JSON pointer, such as `/slots/0`. */
+  path: string;
+  sentence: InputMessage;
+  values: Values | undefined;
+}
+
+/** What isn't valid in an input. As an error of HTTP, it names the first problem alone. */
+export class InputError extends HttpError<InputMessage> {
+  readonly problems: readonly InputProblem[];
+
+  constructor(problems: readonly [InputProblem, ...InputProblem[]]) {
+    const [{ path, sentence, values }] = problems;
+    super(400, errorCodes.badInput, sentence, { field: path, values });
+    this.problems = problems;
+  }
+}
 
 // With the 8 of the default, the variants of one union can hide the error that matters.
 Settings.Set({ maxErrors: 100 });
@@ -31,11 +51,9 @@ export function createInputParser(wire: ParsedRoute, schema: TSchema) {
       validator ??= Compile(schema);
       if (validator.Check(input)) return input;
 
-      const errors = dropOtherVariants(validator.Errors(input));
-      // An unknown field is often a misspelled one, so it explains more than the missing field.
-      const error = errors.find(({ keyword }) => keyword === 'boolean') ?? errors[0];
-      if (!error) return badRequest('/', "This value isn't valid.");
-      return badRequest(getPath(error), getMessage(error), getLimit(error));
+      const [first, ...others] = describeErrors(validator.Errors(input));
+      if (!first) return badRequest('/', "This value isn't valid.");
+      throw new InputError([first, ...others]);
     },
   };
 }
@@ -151,9 +169,28 @@ function dropOtherVariants(errors: ValidationError[]): ValidationError[] {
   return others.length > 0 ? errors.filter(({ keyword }) => keyword === 'const') : errors;
 }
 
-function getPath(error: ValidationError): string {
-  if (error.keyword !== 'required') return error.instancePath || '/';
-  return `${error.instancePath}/${error.params.requiredProperties[0]}`;
+/** One problem for each path. An unknown field is often a misspelled one, so it explains more than the missing field. */
+export function describeErrors(all: ValidationError[]): InputProblem[] {
+  const errors = dropOtherVariants(all);
+  const isUnknown = ({ keyword }: ValidationError) => keyword === 'boolean';
+  const problems = [...errors.filter(isUnknown), ...errors.filter((it) => !isUnknown(it))]
+    // It says of the whole what the errors of its fields say.
+    .filter(({ keyword }) => keyword !== 'additionalProperties')
+    .flatMap((error) =>
+      getPaths(error).map((path) => ({
+        path,
+        sentence: getMessage(error),
+        values: getValues(error, errors),
+      })),
+    );
+  const isFirst = ({ path }: InputProblem, index: number) =>
+    problems.findIndex((it) => it.path === path) === index;
+  return problems.filter(isFirst);
+}
+
+function getPaths(error: ValidationError): string[] {
+  if (error.keyword !== 'required') return [error.instancePath || '/'];
+  return error.params.requiredProperties.map((name) => `${error.instancePath}/${name}`);
 }
 
 function getMessage(error: ValidationError) {
@@ -168,9 +205,8 @@ const MESSAGES = defineMessages({
   pattern: 'This value has the wrong format.',
   format: 'This value has the wrong format.',
   type: 'This value has the wrong type.',
-  enum: 'Choose one of the listed options.',
-  const: 'Choose one of the listed options.',
-  anyOf: 'Choose one of the listed options.',
+  enum: 'Choose one of these: {options}.',
+  const: 'Choose one of these: {options}.',
   minLength: '{limit, plural, one {Use at least # character.} other {Use at least # characters.}}',
   maxLength: '{limit, plural, one {Use at most # character.} other {Use at most # characters.}}',
   minItems: 'Use at least {limit, number}.',
@@ -182,6 +218,16 @@ const MESSAGES = defineMessages({
   exclusiveMaximum: 'This must be less than {limit, number}.',
 });
 
-function getLimit({ params }: ValidationError): Values | undefined {
-  return 'limit' in params ? { limit: Number(params.limit) } : undefined;
+function getValues(error: ValidationError, errors: ValidationError[]): Values | undefined {
+  if ('limit' in error.params) return { limit: Number(error.params.limit) };
+  // The tags of a union are errors of the same place.
+  const options = errors
+    .filter(({ instancePath }) => instancePath === error.instancePath)
+    .flatMap(getChoices);
+  return options.length > 0 ? { options: [...new Set(options)].join(', ') } : undefined;
+}
+
+function getChoices(error: ValidationError): unknown[] {
+  if (error.keyword === 'enum') return error.params.allowedValues;
+  return error.keyword === 'const' ? [error.params.allowedValue] : [];
 }

@@ -623,9 +623,17 @@ it('rejects a rollout with queries while it has no metrics to ask', async () => 
 
 it.each([
   ['/audience/0/0/in/0', 'This value has the wrong format.', { by: 'country', in: ['DEU'] }],
-  ['/audience/0/0/in/0', 'Choose one of the listed options.', { by: 'account_kind', in: ['cat'] }],
+  [
+    '/audience/0/0/in/0',
+    'Choose one of these: signed_out, personal, business.',
+    { by: 'account_kind', in: ['cat'] },
+  ],
   ['/audience/0/0/in/0', 'Use at least 1 character.', { by: 'account', in: [''] }],
-  ['/audience/0/0/by', 'Choose one of the listed options.', { by: 'city', in: ['Bonn'] }],
+  [
+    '/audience/0/0/by',
+    'Choose one of these: country, locale, account_kind, staff, early, account.',
+    { by: 'city', in: ['Bonn'] },
+  ],
   ['/audience/0/0/is', "This field doesn't exist.", { by: 'country', in: ['DE'], is: true }],
 ])('names at %s what is wrong with a rule: %s', async (path, sentence, rule) => {
   const manager = await kit.bearer('manager');

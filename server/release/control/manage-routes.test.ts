@@ -134,6 +134,34 @@ it('checks a release file without an archive', async () => {
   expect((await check(aReleaseFile(), stranger)).statusCode).toBe(403);
 });
 
+it('lists every problem of a release file, and names the first one', async () => {
+  const publisher = await kit.bearer('publisher', 'boards');
+  const { off: _off, ...release } = aReleaseFile();
+  const wrong = await post('publish/check', publisher, { ...release, policy: 'whenever' });
+  expect(wrong.statusCode).toBe(400);
+  const message = '/off: This field is required.';
+  const fix = 'Change it in the `corkboard` section of package.json.';
+  const inFile = { check: 'release_file', file: 'release.json', fix };
+  expect(wrong.json()).toEqual({
+    code: 'bad_request',
+    message,
+    path: '/off',
+    problems: [
+      { ...inFile, path: '/off', message },
+      {
+        ...inFile,
+        path: '/policy',
+        message: '/policy: Choose one of these: swap, ask, next-load.',
+      },
+    ],
+  });
+  const other = aReleaseFile({ slots: ['page.hero'], requires: '^2.0.0' });
+  expect((await post('publish/check', publisher, other)).json()).toMatchObject({
+    code: 'wrong_contract',
+    problems: [{ check: 'contract_range' }, { check: 'unknown_slot' }],
+  });
+});
+
 it('rejects with a code, a message, and a free version', async () => {
   const admin = await kit.bearer('admin');
   await upload(admin);

@@ -11,7 +11,7 @@ import type { WebhookSender } from '../webhooks/webhook-sender.ts';
 import type { TokenPrincipal } from './access/principal-repository.ts';
 import { consoleCookie, getActor, getPrincipal, requireRole } from './access/release-auth.ts';
 import { createAccessLog } from './audit/access-log.ts';
-import { checkBeforeBuild } from './check-release.ts';
+import { checkBeforeBuild, rejectFields } from './check-release.ts';
 import { controlRoutes } from './control-routes.ts';
 import { type ExperimentControl, experimentRoutes } from './experiment-routes.ts';
 import { type OverrideOptions, overrideRoutes } from './override-routes.ts';
@@ -54,10 +54,15 @@ export function manageRoutes(options: ManageRoutesOptions): FastifyPluginAsync {
     const answer = releaseRoute(app, needs);
 
     queryRoutes(answer, options);
-    answer(checkRelease, 'publisher', async ({ input, request }) => {
-      await checkBeforeBuild(publishing, getActor(request), input);
-      return { contract: publishing.contract };
-    });
+    answer(
+      checkRelease,
+      'publisher',
+      async ({ input, request }) => {
+        await checkBeforeBuild(publishing, getActor(request), input);
+        return { contract: publishing.contract };
+      },
+      { onWrongInput: rejectFields },
+    );
     const refresh = () => state.refresh();
     controlRoutes(answer, { changing: publishing, hasMetrics: options.hasMetrics, refresh });
     tokenRoutes(answer, { db, cookie, access, refresh });

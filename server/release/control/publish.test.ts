@@ -156,6 +156,19 @@ it('rejects other metadata under a taken version', async () => {
   await expect(publishBuild(files)).rejects.toMatchObject({ code: 'version_taken' });
 });
 
+it('lists every field of release.json that is not valid', async () => {
+  const wrong = { policy: 'whenever', title: '' } as never;
+  await expect(publishBuild(aBuild(wrong))).rejects.toMatchObject({
+    code: 'bad_release',
+    more: {
+      problems: [
+        { path: '/title', message: '/title: Use at least 1 character.', line: 1 },
+        { path: '/policy', message: '/policy: Choose one of these: swap, ask, next-load.' },
+      ],
+    },
+  });
+});
+
 it.each<[string, Partial<ReleaseFile>, string, RegExp]>([
   ['build metadata', { version: '1.4.0+build.7' }, 'bad_release', /build metadata/],
   ['half a version', { version: '1.4.x' }, 'bad_release', /isn't a semantic version/],

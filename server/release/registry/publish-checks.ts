@@ -1,10 +1,12 @@
-import { ReleaseFile } from '@corkboard/release-contract/contract';
+import { type PublishProblem, ReleaseFile } from '@corkboard/release-contract/contract';
 import { SLOT_NAMES } from '@corkboard/release-contract/rules';
 import { containerName } from '@corkboard/shared/rules/release';
 import semver from 'semver';
 import { Check, Errors } from 'typebox/value';
+import { describeErrors, type InputProblem } from '../../platform/http/decode-input.ts';
+import { translatorFor } from '../../platform/i18n/translator.ts';
 import { problemError, rejectProblems } from '../inspection/problem.ts';
-import type { RejectionCode } from '../state/release-error.ts';
+import { type RejectionCode, ReleaseError } from '../state/release-error.ts';
 import type { UnpackedFile } from './archive.ts';
 import type { FirstPaint } from './federation-manifest.ts';
 
@@ -16,17 +18,21 @@ export function readReleaseFile(text: string): ReleaseFile {
     rejectField('/', 'release_file', 'release.json is not JSON.', 'Publish with the command line.');
   }
   if (!Check(ReleaseFile, release)) {
-    const [first] = Errors(ReleaseFile, release);
-    const path = first?.instancePath || '/';
-    const reason = `${path.slice(1) || 'it'} ${first?.message ?? 'is not in order'}`;
-    rejectField(
-      path,
-      'release_file',
-      `${reason}.`,
-      'Change it in the `corkboard` section of package.json.',
-    );
+    rejectProblems(describeErrors(Errors(ReleaseFile, release)).map(toFieldProblem));
+    rejectField('/', 'release_file', "It isn't valid.", 'Publish with the command line.');
   }
   return release;
+}
+
+/** What is wrong with a field of release.json, which is made from package.json. */
+export function toFieldProblem({ path, sentence, values }: InputProblem): PublishProblem {
+  return {
+    check: 'release_file',
+    file: 'release.json',
+    path,
+    message: `${path}: ${translatorFor('en').text(sentence, values)}`,
+    fix: 'Change it in the `corkboard` section of package.json.',
+  };
 }
 
 /** Requires plain semver. Build metadata has no order, so two builds would count as two versions. */
@@ -70,26 +76,51 @@ export function checkContract({ requires }: Pick<ReleaseFile, 'requires'>, contr
 }
 
 export function checkRelease(release: ReleaseFile, contract: string): void {
-  checkVersion(release.version);
-  const container = containerName(release.name, release.version);
-  if (release.container !== container) {
-    rejectField(
-      '/container',
-      'release_file',
-      `Its container is "${release.container}" instead of "${container}".`,
-      'Name the container with containerName() of @corkboard/shared/rules/release.',
-    );
-  }
-  if (release.kind !== 'application' && release.slots.length === 0) {
-    rejectField(
-      '/slots',
-      'release_file',
-      'It fills no slot.',
-      'Name the slots, or make it an application.',
-    );
-  }
-  checkContract(release, contract);
-  checkSlotNames(release);
+  runAll([
+    () => checkVersion(release.version),
+    () => checkContainer(release),
+    () => checkSlots(release),
+    () => checkContract(release, contract),
+    () => checkSlotNames(release),
+  ]);
+}
+
+/** Lists the problems of all checks, with the code of the first rejection. */
+function runAll(checks: readonly (() => void)[]): void {
+  const rejections = checks.flatMap((check) => {
+    try {
+      check();
+      return [];
+    } catch (error) {
+      if (!(error instanceof ReleaseError) || !error.rejection) throw error;
+      return error.rejection;
+    }
+  });
+  const problems = rejections.flatMap(({ more }) => more.problems);
+  rejectProblems(problems, rejections[0]?.code);
+}
+
+function checkContainer({ name, version, container }: ReleaseFile): void {
+  // Such a version has no container.
+  if (version.includes('+')) return;
+  const expected = containerName(name, version);
+  if (container === expected) return;
+  rejectField(
+    '/container',
+    'release_file',
+    `Its container is "${container}" instead of "${expected}".`,
+    'Name the container with containerName() of @corkboard/shared/rules/release.',
+  );
+}
+
+function checkSlots({ kind, slots }: ReleaseFile): void {
+  if (kind === 'application' || slots.length > 0) return;
+  rejectField(
+    '/slots',
+    'release_file',
+    'It fills no slot.',
+    'Name the slots, or make it an application.',
+  );
 }
 
 function checkSlotNames({ slots }: Pick<ReleaseFile, 'slots'>): void {

@@ -174,6 +174,35 @@ it.each([
   expect(built).toEqual([]);
 });
 
+it('lists every field that is not valid, with what it can be', async () => {
+  const { corkboard, ...manifest } = aPackage('Boards', 'boards');
+  const { off: _off, ...section } = { ...corkboard, policy: 'whenever', speed: 'fast' };
+  const storage = [{ name: 'notes', kind: 'disk', purpose: 'fun', days: 1, description: 'Notes.' }];
+  const changed = { ...manifest, corkboard: { ...section, storage } };
+  await write('mf-boards/package.json', JSON.stringify(changed, null, 2));
+  const rejected = await release('publish mf-boards');
+
+  expect(rejected.code).toBe(1);
+  expect(rejected.aside).toContain('The version was rejected: 5 problems.');
+  const messages = [...rejected.aside.matchAll(/^package\.json:\d+ {2}(.+) \(release_file\)$/gm)];
+  expect(messages.map(([, message]) => message).toSorted()).toEqual([
+    '/off: This field is required.',
+    '/policy: Choose one of these: swap, ask, next-load.',
+    "/speed: This field doesn't exist.",
+    '/storage/0/kind: Choose one of these: cookie, local, session, cache, database.',
+    '/storage/0/purpose: Choose one of these: necessary, analytic, marketing, personalization.',
+  ]);
+  expect(built).toEqual([]);
+});
+
+it('names the file of a package that it cannot read', async () => {
+  await write('mf-boards/package.json', '{ "name": "mf-boards", "corkboard": {');
+  const failed = await release('publish mf-boards');
+  expect(failed.code).toBe(1);
+  expect(failed.aside).toContain('mf-boards/package.json');
+  expect(failed.aside).toContain("This isn't valid JSON");
+});
+
 it('rejects a slot of another team before building', async () => {
   await release('publish mf-boards');
   const { corkboard, ...manifest } = aPackage('Profile', 'profile');
@@ -359,6 +388,17 @@ describe('a rollout', () => {
     const asked = await release('channel remove next --reason "Unused."');
     expect(asked.out).toContain('The channel next is removed.');
     expect(asked.out).toContain('This is waiting for approval.');
+  });
+
+  it('shows why a change was requested, also after it was made', async () => {
+    await release('rules mf-boards --approval on --reason "It is the first page."');
+    const request = 'promote mf-boards@1.1.0 --reason "Please." --json';
+    const { order } = (await release(request, 'manager')).json();
+    await release(`approve ${order}`, 'admin');
+    const lines = (await release('orders --all')).out.split('\n');
+    expect(lines.find((line) => line.startsWith(order))).toMatch(
+      /done +Everyone on stable gets mf-boards 1\.1\.0\. .+ - +Please\.$/,
+    );
   });
 
   it('waits for approval by a second person', async () => {
