@@ -54,6 +54,10 @@ export function socialSignInError(query: URLSearchParams, text: Text): string | 
       return text("We couldn't log you in. Try again or use another method.");
     case 'failed':
       return text("That login didn't work. Try again or use another method.");
+    case 'suspended':
+      return text('This account was closed for breaking the rules.');
+    case 'being-deleted':
+      return text('This account is being deleted.');
     case 'busy':
       return text('Corkboard is busy. Try again in a moment.');
     case 'no-cookie':

@@ -178,6 +178,8 @@ it.each([
 it.each([
   ['no-cookie', 'your browser blocks cookies'],
   ['busy', 'Corkboard is busy'],
+  ['suspended', 'was closed for breaking the rules'],
+  ['being-deleted', 'is being deleted'],
 ])('names the problem %s of another provider', async (problem, words) => {
   const { shell } = show(`/login/?problem=${problem}`);
   await waitFor(() => expect(shell.toasts[0]?.text).toContain(words));

@@ -1,8 +1,10 @@
 import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import { switchAccess } from '@corkboard/shared/rules/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { forbidden, notFound, unauthorized } from '../../../platform/http/errors/http-error.ts';
+import { HttpError, notFound, unauthorized } from '../../../platform/http/errors/http-error.ts';
+import { defineMessages, type MessageId } from '../../../platform/i18n/message.ts';
 import type { InTurns } from '../../../platform/jobs/in-turns.ts';
 import type { AccountPresence } from '../account-presence.ts';
 import type { AccountRepository } from '../account-repository.ts';
@@ -24,6 +26,21 @@ interface Dependencies {
   links: LinkRepository;
   presence: AccountPresence;
   linked: LinkedAccounts;
+}
+
+const CLOSED = {
+  suspended: defineMessages('This account was closed for breaking the rules.'),
+  'being-deleted': defineMessages('This account is being deleted.'),
+};
+
+/** No login reopens the account. */
+export class AccountClosed extends HttpError<MessageId> {
+  readonly why: keyof typeof CLOSED;
+
+  constructor(why: keyof typeof CLOSED) {
+    super(403, errorCodes.forbidden, CLOSED[why]);
+    this.why = why;
+  }
 }
 
 export function sessionService(dependencies: Dependencies) {
@@ -61,13 +78,11 @@ export function sessionService(dependencies: Dependencies) {
         // Another owner of a business can leave at the same time, and then the business comes back with this one.
         await linked.lock(account.id, trx);
         if (!(await accounts.find(account.id, trx))) notFound('account');
-        if (await presence.isSuspended(account.id, trx)) {
-          forbidden('This account was closed for breaking the rules.');
-        }
+        if (await presence.isSuspended(account.id, trx)) throw new AccountClosed('suspended');
         const others = await linked.goesWith(account.id, trx);
         const all = [account.id, ...others.map(({ id }) => id)];
         const staying = await links.omitDeletions(all, trx);
-        if (!staying.includes(account.id)) forbidden('This account is being deleted.');
+        if (!staying.includes(account.id)) throw new AccountClosed('being-deleted');
         await presence.reactivate(staying, trx);
       });
       return true;

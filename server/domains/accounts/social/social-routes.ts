@@ -11,6 +11,7 @@ import { HttpError, isUnavailable, notFound } from '../../../platform/http/error
 import { route } from '../../../platform/http/route.ts';
 import type { AccountServices } from '../account-services.ts';
 import { linkExpired } from '../link-routes.ts';
+import { AccountClosed } from '../sessions/session-service.ts';
 import type { SocialProvider } from './social-provider.ts';
 import type { OpenVisit } from './social-repository.ts';
 import { AFTER_CONNECTING, completeSignIn, problem } from './social-sign-in.ts';
@@ -68,6 +69,7 @@ export function socialRoutes(
           request.log.warn({ err: error }, 'the login of a provider met a busy database');
           return reply.redirect(problem('busy'));
         }
+        if (error instanceof AccountClosed) return reply.redirect(problem(error.why));
         request.log.warn({ err: error }, 'an answer of the provider was refused');
         return reply.redirect(problem('failed'));
       }

@@ -3,12 +3,14 @@ import { isVisibleName } from '@corkboard/shared/rules/base';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getChosenLocale } from '../../../platform/http/viewer/viewer.ts';
 import type { AccountServices } from '../account-services.ts';
+import type { AccountClosed } from '../sessions/session-service.ts';
 import type { SocialIdentity } from './social-provider.ts';
 import type { OpenVisit } from './social-repository.ts';
 
 export const AFTER_CONNECTING = '/settings/account-settings/';
 
 type SocialProblem =
+  | AccountClosed['why']
   | 'cancelled'
   | 'failed'
   | 'busy'

@@ -12,9 +12,12 @@ import {
 } from '@corkboard/shared/requests/accounts';
 import { sql } from 'kysely';
 
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Person } from '../../../testing/given.ts';
 import { CLIENT, type OidcProvider, startOidcProvider } from '../../../testing/oidc-provider.ts';
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts';
+import { suspend } from '../../people/suspension-repository.ts';
+import { linkRepository } from '../link-repository.ts';
 import { hashPassword } from '../passwords/password.ts';
 import {
   type AccountApp,
@@ -124,6 +127,18 @@ it('asks to try again while the account is being closed', async () => {
 
   expect(busy.location).toBe('/login/?problem=busy');
   expect((await signInWithProvider()).location).toContain('message=account_reactivated');
+});
+
+it.each<[string, (userId: string) => Promise<unknown>]>([
+  ['suspended', (id) => inTransaction(world.db, (trx) => suspend(trx, id))],
+  ['being-deleted', (id) => linkRepository(world.db).keepDeletion(id, world.db)],
+])('says that an account is %s', async (problem, close) => {
+  await signInWithProvider();
+  const closed = world.db.updateTable('users').set({ deactivated_at: new Date() });
+  const { id } = await closed.returning('id').executeTakeFirstOrThrow();
+  await close(id);
+
+  expect((await signInWithProvider()).location).toBe(`/login/?problem=${problem}`);
 });
 
 it('makes the browser known to the account', async () => {
