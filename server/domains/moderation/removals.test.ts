@@ -235,13 +235,16 @@ describe('a decision about a legal report', () => {
   });
 
   it('deactivates no account that is newer than the report', async () => {
-    const id = await openTakedown({ username: 'taken', content_urls: ['/taken/'] });
+    const id = await openTakedown({ content_urls: ['/taken/'] });
     await world.given.person('taken', { created_at: new Date(Date.now() + 1000) });
     expect(await decide(id, 'deactivate_user')).toMatchObject({ status: 400 });
   });
 
   it('lists and rejects a report with an impossible link', async () => {
-    const id = await openTakedown({ content_urls: ['/pin/%00/', '/%00/', '/noorhaddad/%00/'] });
+    const id = await openTakedown({ content_urls: ['/pin/none/'] });
+    // A version before accepted such links.
+    const content_urls = ['/pin/%00/', '/%00/', '/noorhaddad/%00/'];
+    await world.db.updateTable('takedowns').set({ content_urls }).execute();
     expect(await world.call(getTakedowns, {}, staff)).toMatchObject({ status: 200 });
     expect(await decide(id, 'reject')).toMatchObject({ status: 200 });
   });
@@ -270,7 +273,7 @@ describe('a decision about a legal report', () => {
   });
 
   it('rejects removals of what no longer exists', async () => {
-    const id = await openTakedown({ username: 'unknown_name', content_urls: ['/pin/none/'] });
+    const id = await openTakedown({ content_urls: ['/unknown_name/', '/pin/none/'] });
     expect((await decide(id, 'remove_content')).status).toBe(400);
     expect((await decide(id, 'deactivate_user')).status).toBe(400);
   });

@@ -7,6 +7,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { InTurns } from '../../platform/jobs/in-turns.ts';
 import { checkPinAccess } from '../pins/pin-access.ts';
 import { findPinState } from '../pins/pin-state-queries.ts';
+import { fitsReport, joinedReport } from './joined-report-queries.ts';
 import {
   closeReports,
   type Loss,
@@ -32,9 +33,13 @@ export interface NewReport {
 /** A decision can remove a board with thousands of Pins, so it takes its turn among the closings of accounts. */
 export function reportRepository(db: Db, closing: InTurns) {
   return {
-    /** Updates the reporter's open report on the same subject, if any. Returns the report's id. */
-    async report({ reporterId, userId, pinId, reason, details }: NewReport): Promise<string> {
-      const { id } = await db
+    /**
+     * Adds to the reporter's open report on the same subject, if any. Returns the report's id, or null if that has too
+     * many words.
+     */
+    async report(report: NewReport): Promise<string | null> {
+      const { reporterId, userId, pinId, reason, details } = report;
+      const row = await db
         .insertInto('reports')
         .values({
           id: newId(),
@@ -50,11 +55,12 @@ export function reportRepository(db: Db, closing: InTurns) {
             .columns(['reporter_id', 'subject_key'])
             // A parameter would not match the partial index in a plan for all values.
             .where('status', '=', sql.lit('open' as const))
-            .doUpdateSet({ reason, details }),
+            .doUpdateSet(joinedReport)
+            .where(fitsReport),
         )
         .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
+        .executeTakeFirst();
+      return row?.id ?? null;
     },
 
     /** Returns null if the viewer can't see the Pin. */

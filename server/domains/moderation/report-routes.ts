@@ -17,7 +17,7 @@ import {
 import { toListPage } from '../../platform/http/list-page.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/viewer/require-user.ts';
-import type { RequestViewer } from '../../platform/http/viewer/viewer.ts';
+import { getTranslator, type RequestViewer } from '../../platform/http/viewer/viewer.ts';
 import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
 import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
 import { requireStaffId } from '../accounts/require-staff.ts';
@@ -25,6 +25,7 @@ import { profileFor } from '../people/profile/profile-access.ts';
 import type { RemovalEmails } from './removal-emails.ts';
 import type { ReportViews } from './report-queries.ts';
 import type { ReportRepository, Undecided } from './report-repository.ts';
+import { nameReasons } from './report-words.ts';
 
 export interface ReportDependencies {
   db: Db;
@@ -48,7 +49,7 @@ export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsy
   const { db, reports, views, emails, limits } = dependencies;
 
   return async (app) => {
-    route(app, createReport, async ({ viewer, member, input }) => {
+    route(app, createReport, async ({ viewer, member, input, request }) => {
       const reporterId = requireFullUserId(viewer);
       const key = `report:${member.id}`;
       await consumeOrThrow(limits, { key, most: 60, seconds: HOUR_SECONDS, what: 'reports' });
@@ -58,21 +59,28 @@ export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsy
       }
       const about = await reported(input, viewer, reporterId);
       const id = await reports.report({ ...about, reporterId, reason: input.reason, details });
-      return (await views.find(id, reporterId)) ?? notFound('report');
+      if (id === null) {
+        conflict(
+          errorCodes.conflict,
+          "You've reported this many times already. Wait until we decide on it.",
+        );
+      }
+      const report = (await views.find(id, reporterId)) ?? notFound('report');
+      return nameReasons(getTranslator(request))(report);
     });
 
-    route(app, getReports, async ({ viewer, input }) => {
+    route(app, getReports, async ({ viewer, input, request }) => {
       const { size } = toListPage(input);
       const page = await views.of(requireUserId(viewer), size, input.bookmark);
-      return new Page(page.reports, page.bookmark);
+      return new Page(page.reports.map(nameReasons(getTranslator(request))), page.bookmark);
     });
 
-    route(app, getReportQueue, async ({ viewer, input }) => {
+    route(app, getReportQueue, async ({ viewer, input, request }) => {
       const page = await views.queue(requireStaffId(viewer), {
         queue: input.queue ?? 'open',
         ...toListPage(input),
       });
-      return new Page(page.reports, page.bookmark);
+      return new Page(page.reports.map(nameReasons(getTranslator(request))), page.bookmark);
     });
 
     route(app, decideReport, async ({ viewer, input, request }) => {
@@ -85,7 +93,8 @@ export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsy
       });
       if (typeof decided === 'string') return whyNot[decided]();
       await emails.send(decided.losses, decided, request.log);
-      return (await views.findQueued(report_id, staff)) ?? notFound('report');
+      const report = (await views.findQueued(report_id, staff)) ?? notFound('report');
+      return nameReasons(getTranslator(request))(report);
     });
   };
 

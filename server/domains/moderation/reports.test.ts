@@ -31,7 +31,7 @@ afterEach(() => world.close());
 interface Said {
   user_id?: string;
   pin_id?: string;
-  reason?: 'spam' | 'other';
+  reason?: 'spam' | 'other' | 'minor_safety';
   details?: string;
 }
 
@@ -82,12 +82,59 @@ describe('a report', () => {
     expect(data).toMatchObject({ reported_pin_id: pin, reported_user: { id: noor.id } });
   });
 
-  it('updates the open report when repeated', async () => {
-    const first = await report({ user_id: noor.id }, ines);
-    const second = await report({ user_id: noor.id, reason: 'other', details: 'Me!' }, ines);
+  describe('when repeated', () => {
+    const repeat = async (...all: Said[]) => {
+      for (const said of all) await report({ user_id: noor.id, ...said }, ines);
+      return (await world.call(getReportQueue, {}, staff)).data;
+    };
+    const child = { reason: 'minor_safety', details: 'She shows my niece' } as const;
+    const spam = { reason: 'spam', details: 'Also spam' } as const;
 
-    expect(second.data.id).toBe(first.data.id);
-    expect((await world.call(getReports, {}, ines)).data).toMatchObject([{ reason: 'other' }]);
+    it('keeps what the open report said', async () => {
+      expect(await repeat({}, child, spam)).toMatchObject([
+        {
+          reason: 'spam',
+          details:
+            'Also spam\n\nReported earlier: A child is in danger\nShe shows my niece\n\nReported earlier: Spam',
+        },
+      ]);
+    });
+
+    it('keeps another text with the same reason', async () => {
+      const [queued] = await repeat(spam, { ...spam, details: 'And more' });
+      expect(queued?.details).toBe('And more\n\nReported earlier: Spam\nAlso spam');
+    });
+
+    it.each<[string, Said[], Said]>([
+      ['the same', [child], child],
+      ['the same without words', [child], { reason: child.reason }],
+      ['an earlier one', [child, spam], child],
+    ])('changes nothing for %s', async (_what, before, again) => {
+      const queued = await repeat(...before);
+      expect(await repeat(again)).toEqual(queued);
+    });
+
+    it('names an earlier reason in the language of who reads it', async () => {
+      await repeat(child, spam);
+      const german = await world.given.person('german', { is_employee: true, locale: 'de' });
+      const [queued] = (await world.call(getReportQueue, {}, german)).data;
+      expect(queued?.details).toContain('Früher gemeldet: Ein Kind ist in Gefahr');
+    });
+
+    it('refuses more than staff can read, and keeps the rest', async () => {
+      const details = (at: number) => `${at}`.padEnd(2000, '.');
+      for (let at = 0; at < 10; at++)
+        await report({ user_id: noor.id, details: details(at) }, ines);
+      const [before] = (await world.call(getReportQueue, {}, staff)).data;
+
+      const refused = await report({ user_id: noor.id, details: details(10) }, ines);
+      expect([refused.status, refused.message]).toEqual([
+        409,
+        "You've reported this many times already. Wait until we decide on it.",
+      ]);
+      expect((await world.call(getReportQueue, {}, staff)).data).toEqual([before]);
+      expect((await report({ user_id: noor.id, details: details(5) }, ines)).status).toBe(200);
+    });
   });
 
   it('hides staff-only fields', async () => {

@@ -21,6 +21,7 @@ import { type ReportedContent, reportedContents } from './reported-content.ts';
 import { areAboutStaff, concernOfTakedown } from './staff-conflict-queries.ts';
 import { keepPeople, selectKeptPeople } from './takedown-people-repository.ts';
 import { toReceipt } from './takedown-queries.ts';
+import { findWrongTargets, type Targets } from './takedown-targets.ts';
 
 export type TakedownRepository = ReturnType<typeof takedownRepository>;
 export type TakedownDecision = 'uphold' | 'reject' | 'remove_content' | 'deactivate_user';
@@ -49,6 +50,8 @@ interface TakedownDependencies {
 /** Kept even after the reported content or people are deleted. */
 export function takedownRepository({ db, closing, publicUrl }: TakedownDependencies) {
   return {
+    findWrongTargets: (targets: Targets) => findWrongTargets(db, publicUrl, targets),
+
     /** Repeating a complaint returns the stored one. */
     async submit(takedown: NewTakedown, submittedBy: string | null): Promise<TakedownReceipt> {
       const fingerprint = createHash('sha256').update(JSON.stringify(takedown)).digest('hex');

@@ -53,6 +53,7 @@ export function takedownRoutes(dependencies: TakedownDependencies): FastifyPlugi
       if (input.username === undefined && input.content_urls.length === 0) {
         badRequest('/content_urls', 'Add the links or the profile that your report is about.');
       }
+      await checkTargets(input.username, input.content_urls);
       return takedowns.submit(
         {
           law: law.LAW,
@@ -95,4 +96,25 @@ export function takedownRoutes(dependencies: TakedownDependencies): FastifyPlugi
       return (await views.find(id, staff)) ?? notFound('report');
     });
   };
+
+  async function checkTargets(username: string | undefined, links: string[]): Promise<void> {
+    const wrong = await takedowns.findWrongTargets({ username, links });
+    if (wrong.username !== undefined) {
+      badRequest(
+        '/username',
+        'There is no profile with this username. Copy the username from the address of the profile.',
+      );
+    }
+    if (wrong.link !== undefined) {
+      badRequest(
+        '/content_urls',
+        "This isn't a link to a Pin, board, section, or profile on this site: {link}. Open the content and copy its address.",
+        { link: shorten(wrong.link) },
+      );
+    }
+  }
+}
+
+function shorten(link: string): string {
+  return link.length > 100 ? `${link.slice(0, 100)}…` : link;
 }

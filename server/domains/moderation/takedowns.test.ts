@@ -8,11 +8,13 @@ import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let world: TestApp;
+let noor: Person;
 let ines: Person;
 let staff: Person;
 
 beforeEach(async () => {
   world = await testApp();
+  noor = await world.given.person('noorhaddad');
   ines = await world.given.person('inesmoreau');
   staff = await world.given.person('staff', { is_employee: true });
 });
@@ -61,6 +63,65 @@ it.each([
   const { status, message_detail } = await submit('dsa', more);
   expect(status).toBe(400);
   expect(message_detail).toMatch(new RegExp(`^${path}:`));
+});
+
+it.each([
+  'nonsense',
+  'https://evil.example/pin/1/',
+  '/',
+  '/settings/account-settings/',
+  '/search/?q=glaze',
+  '/noorhaddad/clay/cups/more/',
+])('rejects the link %s, and names it', async (link) => {
+  const answer = await submit('dsa', { content_urls: ['/pin/1/', link] });
+  expect(answer.status).toBe(400);
+  expect(answer.message_detail).toBe(
+    `/content_urls: This isn't a link to a Pin, board, section, or profile on this site: ${link}. Open the content and copy its address.`,
+  );
+});
+
+it('rejects a long link with its beginning', async () => {
+  const { message_detail } = await submit('dsa', { content_urls: [`/${'a/'.repeat(900)}`] });
+  expect(message_detail?.length).toBeLessThan(300);
+});
+
+it('answers the same for links to secret, deleted, and missing content', async () => {
+  const board_id = await world.given.board(noor, 'Clay', { privacy: 'secret' });
+  const secret = await world.given.pin(noor, { board_id });
+  const deleted = await world.given.pin(noor, { deleted_at: new Date() });
+  for (const link of [
+    `/pin/${secret}/`,
+    `/pin/${deleted}/`,
+    '/pin/none/',
+    '/noorhaddad/clay/',
+    '/noorhaddad/none/',
+    '/no-one-here/',
+    '/no-one-here/clay/cups/',
+  ]) {
+    expect((await submit('dsa', { username: undefined, content_urls: [link] })).status).toBe(200);
+  }
+});
+
+it('rejects an unknown username, also next to a good link', async () => {
+  const answer = await submit('dsa', { username: 'unknown_name' });
+  expect(answer.status).toBe(400);
+  expect(answer.message_detail).toBe(
+    '/username: There is no profile with this username. Copy the username from the address of the profile.',
+  );
+});
+
+it.each([
+  ['a private one', { is_private_profile: true }],
+  ['a deactivated one', { deactivated_at: new Date() }],
+  ['a suspended one', { deactivated_at: new Date(), suspended_at: new Date() }],
+])('accepts the username of each profile: %s', async (_what, more) => {
+  await world.db.updateTable('users').set(more).where('id', '=', noor.id).execute();
+  expect((await submit('dsa', { username: 'NoorHaddad', content_urls: [] })).status).toBe(200);
+});
+
+it('accepts a link to a profile that has the name of a page', async () => {
+  await world.given.person('today');
+  expect((await submit('dsa', { content_urls: ['/today/', '/today/clay/'] })).status).toBe(200);
 });
 
 it('stores a repeated complaint once', async () => {

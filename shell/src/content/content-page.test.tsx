@@ -29,6 +29,11 @@ it.each([...HELP])('explains %s and links to more help', (topic, { title }) => {
   expect(screen.getByRole('link', { name: 'More help' })).toHaveAttribute('href', '/help/');
 });
 
+it('links from reporting to the legal reports', () => {
+  open('/help/reporting/');
+  expect(screen.getByRole('link', { name: 'Legal reports' })).toHaveAttribute('href', '/legal/');
+});
+
 it('lists all help topics', () => {
   open('/help/');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(

@@ -30,6 +30,11 @@ export function HelpPage({ topic }: { topic: string }) {
         {help.paragraphs.map((paragraph) => (
           <p key={paragraph}>{text(paragraph)}</p>
         ))}
+        {topic === 'reporting' && (
+          <p>
+            <TextLink href="/legal/">{text('Legal reports')}</TextLink>
+          </p>
+        )}
       </div>
       {topic === 'cookies' && (
         <>
