@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { coveredInHeader, doubleText, NARROW, sidewaysElements } from '../support/large-text.ts';
 import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
+import { savePins } from '../support/own-pins.ts';
 import { pageRuns, press } from '../support/press.ts';
 
 const SHARED_PATHS = [
@@ -103,6 +104,8 @@ test('fits double text on narrow pages for staff', async ({ page, api, signedInA
 test('fits a message with an action in double text', async ({ page, context, baseURL }) => {
   const garden = 'Everything for the garden';
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Home', garden]);
+  const board_id = own.boards[0]?.id ?? '';
+  await savePins(context.request, baseURL ?? '', { count: 1, board_id });
   await page.goto(own.path);
   await press(page.getByRole('button', { name: 'More for Home' }));
   await page.getByRole('menuitem', { name: 'Merge into…' }).click();

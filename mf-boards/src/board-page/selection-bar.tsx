@@ -6,9 +6,9 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button, MenuButton } from '@corkboard/shared/ui';
 import { type RefObject, useRef } from 'react';
 import { isInView, restoreFocusInView, restorePinFocus } from '../common/restore-focus.ts';
-import type { PinSource } from '../common/selection/pin-selection.ts';
+import { getMovable } from '../common/selection/movable-pins.ts';
+import { type PinSource, pinSelection } from '../common/selection/pin-selection.ts';
 import {
-  isSelected,
   type Selection,
   type SelectionEvent,
   selectedCount,
@@ -42,15 +42,17 @@ export function SelectionBar(props: SelectionBarProps) {
   const { subject } = useShell();
   const bar = useRef<HTMLDivElement>(null);
   const pinOrder = usePinOrder(boardId, source.sectionId);
-  const actions = useSelectionActions({ ...props, onDone: () => onPick({ kind: 'none' }) });
+  const selected = pinSelection(selection, source, total);
+  const { movable, hasOthers, canMove } = getMovable(selected, { pins, board, subject });
+  const isOwner = board?.access.includes('delete') === true;
+  // Pins that aren't loaded can be those of others.
+  const isCounted = isOwner || !selection.isAll || total <= pins.length;
+  const actions = useSelectionActions({
+    ...{ boardId, sections: props.sections, selected, movable, isCounted },
+    onDone: () => onPick({ kind: 'none' }),
+  });
   const count = selectedCount(selection, total);
   const isNone = count === 0;
-  // The board's owner moves and deletes all Pins, others only their own.
-  const hasOthers =
-    !board?.access.includes('delete') &&
-    pins.some(({ id, pinner }) => pinner.id !== subject && isSelected(selection, id));
-  // Of a whole board, the server takes only the own Pins.
-  const isImmovable = isNone || (hasOthers && !selection.isAll);
 
   // The bar goes away, and the cards become links: both would lose the focus.
   function end() {
@@ -66,7 +68,7 @@ export function SelectionBar(props: SelectionBarProps) {
   useSelectionKeys({
     onAll: () => onPick({ kind: 'all' }),
     onEnd: end,
-    onDelete: () => !isImmovable && void actions.remove(),
+    onDelete: () => canMove && void actions.remove(),
   });
   useBottomInset(bar);
 
@@ -79,20 +81,21 @@ export function SelectionBar(props: SelectionBarProps) {
             : text('{count, plural, one {# Pin selected} other {# Pins selected}}', { count })}
         </p>
         <p className={styles.limit} role="status">
-          {hasOthers && text('On this board, you can move and delete only Pins that you saved.')}
+          {(hasOthers || !isCounted) &&
+            text('On this board, you can move and delete only Pins that you saved.')}
         </p>
         <div role="alert" className={styles.failure}>
           {actions.failure}
         </div>
         <div className={styles.actions}>
           <SelectAllButton selection={selection} total={total} onPick={onPick} />
-          <Button disabled={isImmovable} onClick={() => actions.pickBoard('move')}>
+          <Button disabled={!canMove} onClick={() => actions.pickBoard('move')}>
             {text('Move')}
           </Button>
           <Button disabled={isNone} onClick={() => actions.pickBoard('copy')}>
             {text('Copy')}
           </Button>
-          <Button disabled={isImmovable} onClick={actions.pickSection}>
+          <Button disabled={!canMove} onClick={actions.pickSection}>
             {text('To section')}
           </Button>
           {!isNone && !selection.isAll && (
@@ -103,7 +106,7 @@ export function SelectionBar(props: SelectionBarProps) {
             />
           )}
           <Button
-            disabled={isImmovable}
+            disabled={!canMove}
             isPending={actions.isDeleting}
             variant="danger"
             onClick={() => void actions.remove()}

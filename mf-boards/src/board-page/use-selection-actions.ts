@@ -8,15 +8,16 @@ import type { DialogFeedback } from '../common/actions/use-confirm.ts';
 import { useDialogFailure } from '../common/actions/use-dialog-failure.ts';
 import { usePinMutations } from '../common/lists/use-pin-mutations.ts';
 import type { PickedTarget } from '../common/picker/pick-board-dialog.tsx';
-import { type PinSource, pinSelection } from '../common/selection/pin-selection.ts';
-import { type Selection, selectedCount } from '../common/selection/selection.ts';
+import type { PinSelection } from '../common/selection/pin-selection.ts';
 
 interface Options {
   boardId: string;
-  source: PinSource;
-  total: number;
   sections: readonly Section[];
-  selection: Selection;
+  selected: PinSelection;
+  /** Those of the selected Pins that the viewer can move and delete. */
+  movable: PinSelection;
+  /** Whether the count of `movable` is known. */
+  isCounted: boolean;
   /** Called when the action has succeeded. A failed one keeps the selection for another try. */
   onDone: () => void;
 }
@@ -27,15 +28,14 @@ const loadSectionDialog = () =>
   import('./pick-section-dialog.tsx').then((m) => m.PickSectionDialog);
 
 export function useSelectionActions(options: Options) {
-  const { boardId, source, total, sections, selection, onDone } = options;
+  const { boardId, sections, selected, movable, isCounted, onDone } = options;
   const text = useText();
   const { dialogs } = useShell();
   const mutations = usePinMutations();
   const dialog = useLazyDialog();
   const { failure, showFailure, clear } = useDialogFailure();
   const [isDeleting, setDeleting] = useState(false);
-  const count = selectedCount(selection, total);
-  const selected = pinSelection(selection, source, total);
+  const { count } = movable;
 
   async function finish(isDone: Promise<boolean>): Promise<boolean> {
     clear();
@@ -54,7 +54,7 @@ export function useSelectionActions(options: Options) {
       kind === 'move' ? text('Moved to {name}', { name }) : text('Copied to {name}', { name });
     const target = { boardId: board.id, sectionId: section?.id, name };
     const result = () => ({ text: message, link: { text: text('View'), href: board.url } });
-    const mutation = mutations[kind](selected, target, {
+    const mutation = mutations[kind](kind === 'move' ? movable : selected, target, {
       result,
       showFailure: feedback.showFailure,
     });
@@ -63,7 +63,9 @@ export function useSelectionActions(options: Options) {
 
   function confirmRemoval(): Promise<boolean> {
     return dialogs.confirm({
-      title: text('{count, plural, one {Delete # Pin?} other {Delete # Pins?}}', { count }),
+      title: isCounted
+        ? text('{count, plural, one {Delete # Pin?} other {Delete # Pins?}}', { count })
+        : text('Delete your Pins in this selection?'),
       text: text('You can restore them for 30 days.'),
       confirm: text('Delete'),
       isDestructive: true,
@@ -86,15 +88,15 @@ export function useSelectionActions(options: Options) {
 
     pickSection(): void {
       clear();
-      dialog.open(loadSectionDialog, { boardId, sections, selected, onMoved: onDone });
+      dialog.open(loadSectionDialog, { boardId, sections, selected: movable, onMoved: onDone });
     },
 
     async remove(): Promise<void> {
       if (isDeleting) return;
-      const isSure = count < 2 || (await confirmRemoval());
+      const isSure = (isCounted && count < 2) || (await confirmRemoval());
       if (!isSure) return;
       setDeleting(true);
-      const deletion = mutations.remove(selected, {
+      const deletion = mutations.remove(movable, {
         // Another tab can have removed some of the Pins.
         result: (action) => ({ text: deletedText(action, action.pin_count, text) }),
         showFailure,

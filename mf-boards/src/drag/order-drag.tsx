@@ -10,6 +10,7 @@ export interface OrderDragProps extends CardSteps {
   onPlace(id: string, slot: number): void;
   targets?: DropTargets | undefined;
   getCount?(id: string): number;
+  entersTargets?(id: string): boolean;
   onInto?(id: string, targetId: string): void;
 }
 

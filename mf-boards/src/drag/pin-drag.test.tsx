@@ -10,7 +10,7 @@ import { grid } from './testing/recorded-paths.ts';
 const drops: { id: string; slot: number }[] = [];
 const moves: { id: string; section: string }[] = [];
 
-function Cards({ isSelecting = false }: { isSelecting?: boolean }) {
+function Cards({ isSelecting = false, stays }: { isSelecting?: boolean; stays?: string }) {
   const area = useRef<HTMLDivElement>(null);
   const sectionArea = useRef<HTMLUListElement>(null);
   return (
@@ -43,6 +43,7 @@ function Cards({ isSelecting = false }: { isSelecting?: boolean }) {
           isSelecting={isSelecting}
           sections={{ area: sectionArea, getName: () => 'Fog' }}
           getCount={() => (isSelecting ? 3 : 1)}
+          entersTargets={(id) => id !== stays}
           getName={(id) => `Pin ${id}`}
           onPlace={(id, slot) => drops.push({ id, slot })}
           onInto={(id, section) => moves.push({ id, section })}
@@ -118,6 +119,29 @@ it('moves a Pin into the section that it is dropped on', () => {
   expect(said()).toBe('Pin f moved to Fog.');
   expect(section).not.toHaveAttribute('data-drop');
   expect(section?.parentElement).not.toHaveAttribute('data-open');
+});
+
+it("opens no section to a Pin that can't move there, and still orders it", () => {
+  renderInShell(<Cards stays="f" />, { advanceTimers: jest.advanceTimersByTime });
+  const section = screen.getByRole('link', { name: 'Fog' }).parentElement;
+  drag(link('f'), 'f', 610, 310);
+  wait(20);
+  expect(section?.parentElement).not.toHaveAttribute('data-open');
+  expect(section).not.toHaveAttribute('data-drop');
+  moveTo(460, 400);
+  wait(200);
+  point(window, 'pointerup');
+  expect(drops).toEqual([{ id: 'f', slot: 11 }]);
+  expect(moves).toEqual([]);
+});
+
+it("lifts no selected Pins that can't move into a section", () => {
+  renderInShell(<Cards isSelecting stays="f" />, { advanceTimers: jest.advanceTimersByTime });
+  drag(screen.getByRole('checkbox', { name: 'Pin f' }), 'f', 700, 400);
+  wait(20);
+  expect(said()).toBe('');
+  point(window, 'pointerup');
+  expect(moves).toEqual([]);
 });
 
 it('drags selected Pins only into a section', () => {

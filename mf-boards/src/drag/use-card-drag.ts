@@ -32,6 +32,8 @@ export interface CardDragProps {
   onDrop(drop: Drop): Promise<boolean> | void;
   getCount?(id: string): number;
   targets?: DropTargets | undefined;
+  /** Whether this card can be dropped on the targets. By default, each can. */
+  entersTargets?(id: string): boolean;
   /** With steps, keys move a card one by one instead of choosing a visible position. */
   steps?: CardSteps;
 }
@@ -53,6 +55,7 @@ export function useCardDrag(props: CardDragProps) {
   const name = useEffectEvent(getName);
   const targetName = useEffectEvent((id: string) => (targets?.getName ?? getName)(id));
   const count = useEffectEvent((id: string) => props.getCount?.(id) ?? 1);
+  const enters = useEffectEvent((id: string) => props.entersTargets?.(id) ?? true);
   const knowsMore = useEffectEvent(() => hasMore);
   const dropped = useEffectEvent(async (drop: Drop) => {
     const { itemId, intent } = drop;
@@ -91,6 +94,7 @@ export function useCardDrag(props: CardDragProps) {
             ...speaker,
             onStep: (id, by) => step(id, by),
             onLetGo: (isDropped) => letGo(isDropped),
+            entersTargets: (id) => enters(id),
             onPickTarget: canPickTarget ? (id) => pickTarget(id) : undefined,
           })
         : attachGridMoveKeys(cards, {
@@ -105,6 +109,7 @@ export function useCardDrag(props: CardDragProps) {
     const host: DragHost = {
       headerHeight,
       getCount: (id) => count(id),
+      entersTargets: (id) => enters(id),
       onBegin: (id) => {
         setHeld(true);
         setSaid(words().taken(name(id)));

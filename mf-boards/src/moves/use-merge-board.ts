@@ -52,11 +52,14 @@ export function useMergeBoard() {
             onFailed: takeFocusBack,
           }),
         ),
-      result: () => ({
-        text: text('Pins moved to a section of {board}', { board: target.name }),
-        tone: 'success',
-        link: { text: text('Open'), href: target.url },
-      }),
+      result: ({ pin_count }) =>
+        pin_count === 0
+          ? { text: text('{board} is deleted', { board: source.name }) }
+          : {
+              text: text('Pins moved to a section of {board}', { board: target.name }),
+              tone: 'success',
+              link: { text: text('Open'), href: target.url },
+            },
       failureText: mergeFailure,
     });
     giveFocus();
@@ -73,6 +76,12 @@ export function useMergeBoard() {
   }
 
   function whatMoves(source: Board, target: NamedBoard): string {
+    if (source.pin_count === 0) {
+      return text('{source} is empty, so nothing moves to {target}. {source} is deleted.', {
+        source: source.name,
+        target: target.name,
+      });
+    }
     return text(
       '{count, plural, one {# Pin moves} other {# Pins move}} to a new section of {target}, and {source} is deleted.',
       { count: source.pin_count, target: target.name, source: source.name },

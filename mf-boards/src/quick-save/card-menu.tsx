@@ -12,6 +12,7 @@ import { useContext, useRef } from 'react';
 import { errorText } from '../common/actions/error-text.ts';
 import { MovePinContext } from '../common/lists/move-pin-context.ts';
 import { usePinMutations } from '../common/lists/use-pin-mutations.ts';
+import { canMovePin } from '../common/selection/movable-pins.ts';
 import { type CardActionsProps, useCardIntent } from '../common/use-card-intent.ts';
 
 const VIEWER_KINDS: readonly IntentKind[] = ['send-pin'];
@@ -28,7 +29,8 @@ export function CardMenu({ isOwn, className, ...props }: Props) {
   const shell = useShell();
   const actions = usePinMutations();
   const { call, queryClient, share, signIn, subject, toasts } = shell;
-  const onMove = useContext(MovePinContext);
+  const moving = useContext(MovePinContext);
+  const canMove = moving !== null && canMovePin(pin, moving.board, subject);
 
   function send() {
     share.open({
@@ -74,7 +76,7 @@ export function CardMenu({ isOwn, className, ...props }: Props) {
 
   const items: MenuEntry[] = [
     { id: 'share', label: text('Share'), icon: shareNetwork },
-    ...(onMove ? [{ id: 'move', label: text('Move to a section'), icon: arrowsOutCardinal }] : []),
+    ...(canMove ? [{ id: 'move', label: text('Move to a section'), icon: arrowsOutCardinal }] : []),
     ...(isOwn
       ? [
           {
@@ -90,7 +92,7 @@ export function CardMenu({ isOwn, className, ...props }: Props) {
     share: () => {
       if (signIn.require('send', { intent: { kind: 'send-pin', id: pin.id } })) send();
     },
-    move: () => onMove?.(pin.id),
+    move: () => moving?.open(pin.id),
     tried: () => canEdit('mark-tried') && void markTried(),
     delete: () => canEdit('delete-pin') && void remove(),
   };

@@ -62,6 +62,16 @@ it('shows only own boards if no own Pin matches', async () => {
   expect(screen.queryByText('No results for “blue”')).toBeNull();
 });
 
+it('shows boards without a message if no Pin matches the filters', async () => {
+  apiReturns(searchPins, []);
+  apiReturns(searchBoards, [aBoard({ name: 'Blue rooms' })]);
+  renderInShell(<SearchResults query="blue" scope="all" hex="00ff00" boardCount={1} />);
+
+  expect(await screen.findByRole('link', { name: /Blue rooms/ })).toBeVisible();
+  await waitFor(() => expect(requestsTo(searchPins)).toHaveLength(1));
+  expect(screen.queryByText('No results for “blue”')).toBeNull();
+});
+
 it('shows matching boards', async () => {
   apiReturns(searchBoards, [aBoard({ name: 'Blue rooms' })]);
   renderInShell(<SearchResults query="blue" scope="boards" />);

@@ -45,7 +45,7 @@ export function SearchResults(props: SlotProps['search.results']) {
         key={scope}
         {...{ query, isOwn, kind, hex, sort }}
         isHeaded={scope === 'all' || isOwn}
-        hasBoards={isOwn && Boolean(boardCount)}
+        hasBoards={scope !== 'pins' && Boolean(boardCount)}
       />
     </>
   );

@@ -24,7 +24,7 @@ import {
   updateBoard,
   updateSection,
 } from '@corkboard/shared/requests/boards';
-import { getBoardFeed } from '@corkboard/shared/requests/pins';
+import { deletePin, getBoardFeed } from '@corkboard/shared/requests/pins';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Person } from '../../testing/given.ts';
@@ -346,6 +346,21 @@ it('[API-009, SRV-011, DRAG-008] merges a board into a new section of another', 
   expect((await world.call(getBoard, { board_id: target }, noor)).data.pin_count).toBe(3);
 });
 
+it('makes no section for the merge of an empty board, and undoes it', async () => {
+  const source = await world.given.board(noor, 'Bare');
+  const removed = await world.given.pin(noor, { board_id: source });
+  await world.call(deletePin, { pin_id: removed }, noor);
+  const target = await world.given.board(noor, 'Full');
+
+  const { data: merge } = await world.call(mergeBoards, { source, target }, noor);
+  expect(merge).toMatchObject({ status: 'done', pin_count: 0, target_section_id: null });
+  expect((await world.call(getBoard, { board_id: source }, noor)).status).toBe(404);
+  expect((await world.call(getSections, { board_id: target }, noor)).data).toEqual([]);
+
+  expect((await world.call(undoBoardAction, { id: merge.id }, noor)).status).toBe(200);
+  expect((await world.call(getBoard, { board_id: source }, noor)).status).toBe(200);
+});
+
 it('[SRV-058] lets only the creator merge a board into another', async () => {
   const source = await world.given.board(noor, 'Shared');
   await world.given.collaborator(source, ines);
@@ -481,6 +496,7 @@ it('numbers an automatic section when its name is taken', async () => {
   expect(await titles()).toEqual(['Ash 2', 'ash']);
 
   const source = await world.given.board(noor, 'Ash');
+  await world.given.pin(noor, { board_id: source });
   await world.call(mergeBoards, { source, target: id }, noor);
   expect(await titles()).toEqual(['Ash 2', 'Ash 3', 'ash']);
 });

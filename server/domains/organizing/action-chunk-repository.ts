@@ -73,10 +73,12 @@ export async function deleteChunk(trx: Db, action: ActionRow, chunk: Chunk): Pro
   `.execute(trx);
 }
 
+/** The ids of the copies ascend from the last Pin to the first, so that the copies keep the order. */
 export async function copyChunk(trx: Db, action: ActionRow, chunk: Chunk): Promise<void> {
   const { rows } = await sql<{ number: number }>`
     select i.number from board_action_pins i join pins p on p.id = i.pin_id
     where ${inChunk(action, chunk)} and i.state = 'waiting' and ${isUnchanged(action)}
+    order by i.number desc
   `.execute(trx);
   if (rows.length === 0) return;
   const copies = rows.map(({ number }) => sql`(${number}::int, ${newId()}::text)`);

@@ -151,14 +151,18 @@ export async function updateUndoneBy(trx: Db, id: string, undoId: string): Promi
   await trx.updateTable('board_actions').set({ undone_by: undoId }).where('id', '=', id).execute();
 }
 
-/** Locks the next Pins of an action and returns their numbers. */
-export async function lockChunk(trx: Db, actionId: string, size: number): Promise<number[]> {
+/** Locks the next Pins of an action and returns their numbers. Copies begin with the last, because lists show the newest first. */
+export async function lockChunk(
+  trx: Db,
+  { id, kind }: Pick<ActionRow, 'id' | 'kind'>,
+  size: number,
+): Promise<number[]> {
   const items = await trx
     .selectFrom('board_action_pins')
     .select(['number', 'pin_id', 'new_pin_id'])
-    .where('action_id', '=', actionId)
+    .where('action_id', '=', id)
     .where('state', '=', 'waiting')
-    .orderBy('number')
+    .orderBy('number', kind === 'copy_pins' ? 'desc' : 'asc')
     .limit(size)
     .execute();
   await lockPins(

@@ -51,7 +51,7 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
       const action = await jobs.renew(id, trx);
       if (!action) return false;
       await checkActor(trx, action);
-      const chunk = await lockChunk(trx, action.id, chunkSize);
+      const chunk = await lockChunk(trx, action, chunkSize);
       if (chunk.length > 0) {
         await runStep(trx, action, chunk);
         await countChunk(trx, action.id, chunk);

@@ -25,7 +25,7 @@ import { uniqueTitle } from '../boards/section-titles.ts';
 import { isUndoable } from './action-history-queries.ts';
 import { assertNoRunningAction, enqueue } from './action-queue.ts';
 import { findAction } from './action-repository.ts';
-import { pinsOfBoard } from './pin-selection-queries.ts';
+import { hasPins, pinsOfBoard } from './pin-selection-queries.ts';
 import { isPastUndoWindow, undeleteBoard, undoAction } from './undo-action.ts';
 
 /** Changes only the subject's list: a joined board keeps its position in its owner's list. [SRV-057] */
@@ -90,7 +90,7 @@ export async function deleteBoard(trx: Db, id: string, actor: Actor): Promise<st
   return action;
 }
 
-/** Moves all Pins to a new section of the target, then deletes the source. [SRV-011] */
+/** Moves all Pins to a new section of the target, then deletes the source. Without Pins, makes no section. [SRV-011] */
 export async function mergeBoards(
   trx: Db,
   { source: sourceId, target: targetId }: { source: string; target: string },
@@ -103,19 +103,22 @@ export async function mergeBoards(
   });
   const target = assertPermitted(boards.get(targetId), actor.subject, 'merge_into');
   await assertNoRunningAction(trx, [sourceId, targetId]);
-  const section = await insertSection(trx, {
-    boardId: targetId,
-    title: await uniqueTitle(trx, targetId, source.name),
-    slug: await uniqueSectionSlug(trx, targetId, slugify(source.name)),
-  });
+  const pins = pinsOfBoard(sourceId);
+  const targetSectionId = (await hasPins(trx, pins))
+    ? await insertSection(trx, {
+        boardId: targetId,
+        title: await uniqueTitle(trx, targetId, source.name),
+        slug: await uniqueSectionSlug(trx, targetId, slugify(source.name)),
+      })
+    : null;
   const action = await enqueue(trx, {
     kind: 'merge_boards',
     ownerId: actor.subject,
     memberId: actor.member,
     board: source,
     target,
-    targetSectionId: section,
-    pins: pinsOfBoard(sourceId),
+    targetSectionId,
+    pins,
   });
   await markBoardBlocked(trx, sourceId, action);
   return action;

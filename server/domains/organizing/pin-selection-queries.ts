@@ -64,6 +64,13 @@ export function isDeletedBy(userId: string): PinCondition {
   return sql`p.deleted_by in (select d.id from board_actions d where d.owner_id = ${userId})`;
 }
 
+export async function hasPins(trx: Db, which: PinCondition): Promise<boolean> {
+  const { rows } = await sql`
+    select from pins p where p.deleted_at is null and ${which} limit 1
+  `.execute(trx);
+  return rows.length > 0;
+}
+
 export async function countPins(trx: Db, ids: string[], which: PinCondition): Promise<number> {
   if (ids.length === 0) return 0;
   const { rows } = await sql<{ count: number }>`

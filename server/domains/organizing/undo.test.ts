@@ -32,7 +32,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { actionRunner } from './action-runner.ts';
-import { deletePins as enqueueDelete } from './pin-bulk.ts';
+import { copyPins as enqueueCopy, deletePins as enqueueDelete } from './pin-bulk.ts';
 
 let world: TestApp;
 let noor: Person;
@@ -217,6 +217,38 @@ it('waits until a board that was deleted since is restored', async () => {
     expect(await undo(id)).toMatchObject({ status: 409, code: errorCodes.cannotUndo });
   }
   expect((await world.call(getBoard, { board_id: away }, noor)).data.pin_count).toBe(1);
+});
+
+it('keeps the order of copied Pins, also in chunks and after an undo', async () => {
+  const home = await kept('Home');
+  const away = await world.given.board(noor, 'Away');
+  const actor = { subject: noor.id, member: noor.id };
+  const runner = actionRunner(world.db, { chunkSize: 2 });
+  const all = { source_board_id: home.id, selects_all: true };
+  const id = await inTransaction(world.db, async (trx) => {
+    const action = await enqueueCopy(trx, { ...all, target_board_id: away }, actor);
+    await trx
+      .updateTable('board_actions')
+      .set({ lease_owner: runner.name, lease_until: sql`now() + interval '1 hour'` })
+      .where('id', '=', action)
+      .execute();
+    return action;
+  });
+  while (await runner.runChunk(id));
+  const getOriginals = async () => {
+    const { data } = await world.call(getBoardFeed, { board_id: away }, noor);
+    const copies = await world.db.selectFrom('pins').select(['id', 'source_pin_id']).execute();
+    const originals = new Map(copies.map((copy) => [copy.id, copy.source_pin_id]));
+    return data.map((pin) => originals.get(pin.id));
+  };
+  const order = (await seen(home.id)).pins.map(([pin]) => pin);
+  expect(await getOriginals()).toEqual(order);
+
+  const { data } = await world.call(deletePins, { ...all, source_board_id: away }, noor);
+  await undo(data.id);
+  expect(await getOriginals()).toEqual(order);
+  await undo(id);
+  expect(await getOriginals()).toEqual([]);
 });
 
 it('removes copies of content that only others can change', async () => {

@@ -52,6 +52,22 @@ it('[PROG-005] names the board after a deletion, and counts Pins without one', (
   expect(counted).toEqual([3]);
 });
 
+it('names the section that Pins were copied to, else the board', () => {
+  const copy = { kind: 'copy_pins', target_board_name: 'Zeta', target_section_id: '1' } as const;
+  const copied = (more: Partial<BoardAction>) =>
+    actionMessages({ ...copy, ...more } as BoardAction, fillText).result.text;
+  expect(copied({ target_section_title: 'Fog' })).toBe('Copied to Fog');
+  expect(copied({ target_section_title: null })).toBe('Copied to Zeta');
+});
+
+it('mentions no Pins after the merge of an empty board', () => {
+  const merge = { kind: 'merge_boards', board_name: 'Zeta', target_board_name: 'Away' } as const;
+  const merged = (pin_count: number) =>
+    actionMessages({ ...merge, pin_count } as BoardAction, fillText).result.text;
+  expect(merged(0)).toBe('Zeta is deleted');
+  expect(merged(1)).toBe('Pins moved to a section of Away');
+});
+
 it('counts no Pin when another tab has deleted them all', () => {
   const action = { kind: 'delete_pins', board_name: 'Zeta' } as BoardAction;
   expect(deletedText(action, 0, (words) => words)).toContain('# Pins deleted');
@@ -79,6 +95,20 @@ describe('a move within a board', () => {
     ['without names of sections', { target_section_id: '1' }, 'within Zeta'],
   ])('%s names the section', (_how, ends, words) => {
     expect(said({ ...within, ...ends })).toContain(`other {Moved # Pins ${words}}`);
+  });
+
+  it.each([
+    ['a section', toFog, 'Moved to Fog', 'Moving to Fog'],
+    ['the board itself', fromRain, 'Moved to the board', 'Moving to the board'],
+    [
+      'a section that was deleted since',
+      { target_section_id: '1', target_section_title: null },
+      'Pins moved to a section of Zeta',
+      'Moving to Zeta',
+    ],
+  ])('says at its end that it led to %s', (_where, ends, words, progress) => {
+    const { result, running } = actionMessages({ ...within, ...ends } as BoardAction, fillText);
+    expect([result.text, running]).toEqual([words, progress]);
   });
 
   it('names the section again after its undo', () => {

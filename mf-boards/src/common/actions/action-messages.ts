@@ -61,34 +61,45 @@ export function actionMessages(action: BoardAction, text: Text): ActionMessages 
           { count, board },
         ),
       };
-    case 'move_pins':
+    case 'move_pins': {
+      const to = { name: movedTo(action, name, text) };
       return {
-        running: text('Moving to {name}', { name }),
-        result: linked(text('Moved to {name}', { name })),
+        running: text('Moving to {name}', to),
+        result: linked(
+          hasLostSection(action)
+            ? text('Pins moved to a section of {board}', { board: name })
+            : text('Moved to {name}', to),
+        ),
         history: moveHistory(action, { count, board, target }, text),
       };
+    }
     case 'merge_sections':
       return {
         running: text('Moving to {name}', { name }),
         result: { text: text('Merged two sections of {board}', { board }) },
         history: text('Merged two sections of {board}', { board }),
       };
-    case 'copy_pins':
+    case 'copy_pins': {
+      const to = { name: action.target_section_title ?? name };
       return {
-        running: text('Copying to {name}', { name }),
-        result: linked(text('Copied to {name}', { name })),
+        running: text('Copying to {name}', to),
+        result: linked(text('Copied to {name}', to)),
         history: text(
           '{count, plural, one {Copied # Pin to {target}} other {Copied # Pins to {target}}}',
           { count, target },
         ),
       };
+    }
     case 'merge_boards':
       return {
         running: text('Moving all Pins to {name}', { name }),
-        result: {
-          ...linked(text('Pins moved to a section of {board}', { board: name })),
-          tone: 'success',
-        },
+        result:
+          action.pin_count === 0
+            ? { text: text('{board} is deleted', { board }) }
+            : {
+                ...linked(text('Pins moved to a section of {board}', { board: name })),
+                tone: 'success',
+              },
         history: text('Merged {board} into {target}', { board, target }),
       };
     case 'delete_board':
@@ -134,6 +145,17 @@ export function deletedText({ board_name: name }: BoardAction, count: number, te
 
 function isWithinBoard({ board_id, target_board_id }: BoardAction): boolean {
   return board_id !== null && board_id === target_board_id;
+}
+
+function movedTo(action: BoardAction, board: string, text: Text): string {
+  const { target_section_id, target_section_title } = action;
+  if (target_section_title) return target_section_title;
+  return isWithinBoard(action) && target_section_id === null ? text('the board') : board;
+}
+
+/** Its target was a section that was deleted since then, or the server is before 1.31. */
+function hasLostSection({ target_section_id, target_section_title }: BoardAction): boolean {
+  return Boolean(target_section_id) && !target_section_title;
 }
 
 /** Servers before 1.31 don't name the sections. */

@@ -1,4 +1,11 @@
+import type { Board } from '@corkboard/shared/contract/boards';
 import { createContext } from 'react';
 
-/** Opens the section picker for a Pin. Null if the board has no sections. */
-export const MovePinContext = createContext<((pinId: string) => void) | null>(null);
+interface MovePin {
+  board: Board;
+  /** Opens the section picker for a Pin. */
+  open(pinId: string): void;
+}
+
+/** Null where the viewer can't write. */
+export const MovePinContext = createContext<MovePin | null>(null);

@@ -19,6 +19,8 @@ export interface DragHost {
   headerHeight(): number;
   /** How many items move with this one. */
   getCount(itemId: string): number;
+  /** Whether it can be dropped on the targets. */
+  entersTargets(itemId: string): boolean;
   onBegin(itemId: string): void;
   onIntent(item: CardRect, intent: DropIntent): void;
   onZone(edge: Edge | null): void;
@@ -27,9 +29,10 @@ export interface DragHost {
 }
 
 /** Carries one item at a time. `drag-intent.ts` decides what a drag means. */
-export function createDragSession(cards: Cards, host: DragHost, targets: Cards | null) {
+export function createDragSession(cards: Cards, host: DragHost, allTargets: Cards | null) {
   const { area, kind } = cards;
   let hand: DragPreview | null = null;
+  let targets: Cards | null = null;
   let places: CardRect[] = [];
   let targetPlaces: CardRect[] = [];
   let item: CardRect | undefined;
@@ -57,8 +60,12 @@ export function createDragSession(cards: Cards, host: DragHost, targets: Cards |
   }
 
   function lift(card: HTMLElement, x: number, y: number) {
+    const cardId = cards.getId(card);
+    targets = host.entersTargets(cardId) ? allTargets : null;
+    // It has no other place.
+    if (!targets && !kind.isOrdered) return;
     measure();
-    item = places.find(({ id }) => id === cards.getId(card));
+    item = places.find(({ id }) => id === cardId);
     if (!item) return;
     pointer = { x, y };
     // Read once, because it forces a style recalculation.

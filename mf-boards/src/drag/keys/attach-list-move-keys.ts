@@ -15,6 +15,7 @@ export interface CardSteps {
 }
 
 export interface ListMoveHost extends CardSteps {
+  entersTargets(id: string): boolean;
   getName(id: string): string;
   words(): DragText;
   say(words: string): void;
@@ -29,13 +30,17 @@ export function attachListMoveKeys(cards: Cards, host: ListMoveHost): () => void
   let held: string | null = null;
   let stopKeeping = () => {};
 
+  function picksTarget(id: string): boolean {
+    return host.onPickTarget !== undefined && host.entersTargets(id);
+  }
+
   function take(card: HTMLElement) {
     held = cards.getId(card);
     setDragging(cards, held, 'keys');
     drawn.observe(area, { childList: true, subtree: true, attributeFilter: ['data-index'] });
     const words = host.words();
     const name = host.getName(held);
-    host.say(host.onPickTarget ? words.liftedToSection(name) : words.lifted(name));
+    host.say(picksTarget(held) ? words.liftedToSection(name) : words.lifted(name));
   }
 
   function step(by: 1 | -1) {
@@ -67,10 +72,10 @@ export function attachListMoveKeys(cards: Cards, host: ListMoveHost): () => void
   }
 
   function pickTarget() {
-    if (held === null || !host.onPickTarget) return;
+    if (held === null || !picksTarget(held)) return;
     const id = held;
     letGo(false);
-    host.onPickTarget(id);
+    host.onPickTarget?.(id);
   }
 
   function onHeldKey(event: KeyboardEvent) {

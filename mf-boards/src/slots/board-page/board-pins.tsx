@@ -99,7 +99,7 @@ export function BoardPins(props: Props) {
   }
   if (!pages) return <PinGridSkeleton layout="standard" count={FIRST} />;
   return (
-    <MovePinContext value={isWritable ? moveToSection : null}>
+    <MovePinContext value={isWritable && board ? { board, open: moveToSection } : null}>
       {heading || <VisuallyHidden as="h2">{text('Pins')}</VisuallyHidden>}
       <LivePins
         boardId={boardId}
@@ -126,6 +126,7 @@ export function BoardPins(props: Props) {
       </div>
       {orderTools && (
         <orderTools.Part
+          board={board}
           area={area}
           source={source}
           pins={pins}

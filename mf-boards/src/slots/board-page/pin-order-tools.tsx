@@ -1,16 +1,19 @@
-import type { Section } from '@corkboard/shared/contract/boards';
+import type { Board, Section } from '@corkboard/shared/contract/boards';
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { getPinName } from '@corkboard/shared/names';
+import { useShell } from '@corkboard/shared/remote';
 import type { RefObject } from 'react';
 
 import { useMoveToSection } from '../../board-page/use-move-to-section.ts';
 import { usePinOrder } from '../../board-page/use-pin-order.ts';
+import { getMovable } from '../../common/selection/movable-pins.ts';
 import { type PinSelection, pinSelection } from '../../common/selection/pin-selection.ts';
 import { isSelected, type Selection } from '../../common/selection/selection.ts';
 import { PinDrag } from '../../drag/pin-drag.tsx';
 
 interface Props {
+  board: Board | null;
   area: RefObject<HTMLElement | null>;
   source: { boardId: string; sectionId: string | undefined };
   pins: readonly Pin[];
@@ -24,23 +27,26 @@ interface Props {
 }
 
 export function PinOrderTools(props: Props) {
-  const { area, source, pins, total, sections, sectionArea, selection } = props;
+  const { board, area, source, pins, total, sections, sectionArea, selection } = props;
   const { onMoved, onPickTarget } = props;
   const text = useText();
+  const { subject } = useShell();
   const order = usePinOrder(source.boardId, source.sectionId);
   const move = useMoveToSection(source.boardId);
 
   const isAmongSelected = (id: string) => selection !== null && isSelected(selection, id);
 
   /** A selected Pin takes the whole selection along. */
-  function movedWith(id: string): PinSelection {
-    return selection && isAmongSelected(id)
-      ? pinSelection(selection, source, total)
-      : { source, count: 1, isAll: false, ids: [id] };
+  function takeAlong(id: string) {
+    const selected: PinSelection =
+      selection && isAmongSelected(id)
+        ? pinSelection(selection, source, total)
+        : { source, count: 1, isAll: false, ids: [id] };
+    return getMovable(selected, { pins, board, subject });
   }
 
   function getName(id: string): string {
-    const { count } = movedWith(id);
+    const { count } = takeAlong(id).movable;
     if (count > 1) return text('{count, plural, one {# Pin} other {# Pins}}', { count });
     const pin = pins.find((one) => one.id === id);
     return pin ? getPinName(pin, text) : text('Pin');
@@ -49,7 +55,7 @@ export function PinOrderTools(props: Props) {
   async function moveInto(id: string, sectionId: string) {
     const section = sections.find((each) => each.id === sectionId);
     if (!section) return;
-    const isDone = await move(movedWith(id), section);
+    const isDone = await move(takeAlong(id).movable, section);
     if (isDone && isAmongSelected(id)) onMoved();
   }
 
@@ -58,7 +64,8 @@ export function PinOrderTools(props: Props) {
       area={area}
       isSelecting={selection !== null}
       getName={getName}
-      getCount={(id) => movedWith(id).count}
+      getCount={(id) => takeAlong(id).movable.count}
+      entersTargets={(id) => takeAlong(id).canMove}
       sections={
         sectionArea && {
           area: sectionArea,

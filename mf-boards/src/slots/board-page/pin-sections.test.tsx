@@ -2,7 +2,7 @@ import { getBoard, getPickerBoards, getSections } from '@corkboard/shared/reques
 import { getUser } from '@corkboard/shared/requests/people';
 import { getBoardFeed, movePins } from '@corkboard/shared/requests/pins';
 import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { aBoard, aPin, aUser } from '@corkboard/shared/testing/builders.ts';
+import { aBoard, aPin, aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
@@ -20,12 +20,14 @@ const fog = {
   created_at: '2026-11-20T12:00:00.000Z',
 };
 
-async function open(access: ('read' | 'write')[] = ['read', 'write']) {
+type Access = ('read' | 'write' | 'delete')[];
+
+async function open(access: Access = ['read', 'write', 'delete']) {
   apiReturns(getBoard, aBoard({ access, pin_count: 2, section_count: 1 }));
-  apiReturns(
-    getBoardFeed,
-    ['1', '2'].map((id) => aPin({ id, title: `Pin ${id}` })),
-  );
+  apiReturns(getBoardFeed, [
+    aPin({ id: '1', title: 'Pin 1' }),
+    aPin({ id: '2', title: 'Pin 2', pinner: aUserCard({ id: '200000002' }) }),
+  ]);
   apiReturns(getSections, [fog]);
   apiReturns(getPickerBoards, []);
   apiReturns(getUser, aUser());
@@ -36,10 +38,10 @@ async function open(access: ('read' | 'write')[] = ['read', 'write']) {
 }
 
 const pin = (id: string) => screen.findByRole('link', { name: new RegExp(`Pin ${id}`) });
-async function openMenu(user: Awaited<ReturnType<typeof open>>['user']) {
+async function openMenu(user: Awaited<ReturnType<typeof open>>['user'], id = '1') {
   const press = (target: Element) => user.pointer({ keys: '[TouchA]', target });
-  await press(await screen.findByRole('button', { name: 'Actions for Pin 1' }));
-  const cell = within((await pin('1')).closest('li') ?? document.body);
+  await press(await screen.findByRole('button', { name: `Actions for Pin ${id}` }));
+  const cell = within((await pin(id)).closest('li') ?? document.body);
   await press(await cell.findByRole('button', { name: 'More' }));
 }
 
@@ -78,4 +80,35 @@ it('offers no sections where the viewer cannot write', async () => {
   await openMenu(user);
   await screen.findByRole('menuitem', { name: 'Share' });
   expect(screen.queryByRole('menuitem', { name: 'Move to a section' })).not.toBeInTheDocument();
+});
+
+it("offers a collaborator no section for others' Pins with M", async () => {
+  const { user } = await open(['read', 'write']);
+  const status = await screen.findByRole('status', { name: 'Moving Pins' });
+  const lift = async (id: string) => {
+    const card = await pin(id);
+    act(() => card.focus());
+    await user.keyboard(' ');
+  };
+  await lift('1');
+  expect(status).toHaveTextContent('Pin 1');
+  expect(status).not.toHaveTextContent('to a section');
+  await user.keyboard('m');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+
+  await lift('2');
+  expect(status).toHaveTextContent('M to move it to a section');
+  await user.keyboard('m');
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+it.each([
+  ["no section for others' Pins", '1', 0],
+  ['a section for own Pins', '2', 1],
+])('offers a collaborator %s in the menu', async (_what, id, count) => {
+  const { user } = await open(['read', 'write']);
+  await openMenu(user, id);
+  await screen.findByRole('menuitem', { name: 'Share' });
+  expect(screen.queryAllByRole('menuitem', { name: 'Move to a section' })).toHaveLength(count);
 });

@@ -236,6 +236,21 @@ describe('merging', () => {
     await waitFor(() => expect(shown.shell.questions[0]?.text).toBe(words));
   });
 
+  it('says that an empty board has nothing to move', async () => {
+    apiReturns(mergeBoards, anAction({ kind: 'merge_boards', pin_count: 0 }));
+    const source = aBoard({ id: '2', name: 'Board 2', pin_count: 0 });
+    apiReturns(
+      getBoards,
+      boards.map((board) => (board.id === '2' ? source : board)),
+    );
+    const shown = await showOwner();
+    await merge(shown);
+    await waitFor(() => expect(shown.shell.toasts).toMatchObject([{ text: 'Board 2 is deleted' }]));
+    expect(shown.shell.questions[0]?.text).toBe(
+      'Board 2 is empty, so nothing moves to Board 3. Board 2 is deleted.',
+    );
+  });
+
   const merged = {
     kind: 'merge_boards',
     board_id: '2',
