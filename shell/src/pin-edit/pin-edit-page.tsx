@@ -14,6 +14,7 @@ import { PinFields } from '../pin-builder/pin-fields.tsx';
 import { CredentialsForm } from '../session/login/credentials-form.tsx';
 import { CaptionsField } from './captions-field.tsx';
 import { LoadedPin } from './loaded-pin.tsx';
+import { SectionSelect } from './section-select.tsx';
 import { useDeletePin } from './use-delete-pin.ts';
 import { useLeavePin } from './use-leave-pin.ts';
 import { useUpdatePin } from './use-update-pin.ts';
@@ -56,8 +57,14 @@ function PinEditForm({ pin, onTouch }: { pin: Pin; onTouch(): void }) {
   const { remove, isDeleting } = useDeletePin(pin);
   const [description, setDescription] = useState(pin.description);
   const [board, setBoard] = useState(pin.board?.id ?? '');
+  const [section, setSection] = useState(pin.section_id ?? '');
   const [captions, setCaptions] = useState(pin.captions ?? null);
   const image = pin.images['236x'];
+
+  function chooseBoard(id: string) {
+    setBoard(id);
+    setSection((id === pin.board?.id && pin.section_id) || '');
+  }
 
   return (
     <>
@@ -72,7 +79,8 @@ function PinEditForm({ pin, onTouch }: { pin: Pin; onTouch(): void }) {
           />
         </div>
       )}
-      <div onInput={onTouch}>
+      {/* `onInput` renders before the `change` of a select, which then has its old value again. */}
+      <div onChange={onTouch}>
         <CredentialsForm
           label={text('Edit Pin')}
           submit={text('Save')}
@@ -85,6 +93,7 @@ function PinEditForm({ pin, onTouch }: { pin: Pin; onTouch(): void }) {
               link: websiteHref(link),
               captions,
               board_id: board || null,
+              section_id: section || null,
             });
           }}
           onDone={(changed) => leave({ text: text('Your Pin is saved') }, `/pin/${changed.id}/`)}
@@ -105,7 +114,8 @@ function PinEditForm({ pin, onTouch }: { pin: Pin; onTouch(): void }) {
               }}
             />
           )}
-          <BoardSelect board={board} onBoard={setBoard} />
+          <BoardSelect board={board} onBoard={chooseBoard} />
+          <SectionSelect board={board} section={section} onSection={setSection} />
         </CredentialsForm>
       </div>
       <Button variant="plain" isPending={isDeleting} onClick={() => void remove()}>

@@ -54,6 +54,55 @@ it('[ROUTE-042] edits the text and the board of a Pin', async () => {
   ]);
 });
 
+describe('the section of a Pin', () => {
+  const place = { id: '77', name: 'Walls', url: '/noorhaddad/walls/' };
+  const sections = [
+    { id: 's1', title: 'Brick' },
+    { id: 's2', title: 'Clay' },
+  ];
+  const section = () => screen.findByRole('combobox', { name: 'Section' });
+  const choose = (user: ReturnType<typeof edit>['user'], name: string, words: string) =>
+    user.selectOptions(screen.getByRole('combobox', { name }), words);
+
+  beforeEach(() => {
+    apiReturns(getPin, { ...own, board: place, section_id: 's1' });
+    apiReturns(getPickerBoards, [
+      { ...board, sections },
+      { ...board, id: '78', name: 'Floors' },
+    ]);
+    apiReturns(updatePin, own);
+  });
+
+  it.each([
+    ['Clay', 's2'],
+    ['No section', null],
+  ])('shows it, and changes it to %s', async (words, section_id) => {
+    const { user } = edit();
+    expect(await section()).toHaveDisplayValue('Brick');
+    await choose(user, 'Section', words);
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(requestsTo(updatePin)).toEqual([{ pin_id: '1', section_id, version: 3 }]),
+    );
+  });
+
+  it('is left with its board, and chosen again with it', async () => {
+    const { user } = edit();
+    await section();
+    await choose(user, 'Board', 'Floors');
+    expect(screen.queryByRole('combobox', { name: 'Section' })).not.toBeInTheDocument();
+    await choose(user, 'Board', 'Walls');
+    expect(await section()).toHaveDisplayValue('Brick');
+    await choose(user, 'Board', 'Floors');
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(requestsTo(updatePin)).toEqual([
+        { pin_id: '1', board_id: '78', section_id: null, version: 3 },
+      ]),
+    );
+  });
+});
+
 it('adds captions from a file and sends them on save', async () => {
   apiReturns(getPin, { ...own, is_video: true, video_url: '/sea.mp4', captions: null });
   apiReturns(updatePin, own);

@@ -11,6 +11,7 @@ interface Values {
   link: string | null;
   captions: string | null;
   board_id: string | null;
+  section_id: string | null;
 }
 
 /** Saves the fields that differ from the Pin as it was opened. */
@@ -56,6 +57,7 @@ function changedFields(opened: Pin, values: Values, sent: ReadonlySet<string>): 
     link: opened.link,
     captions: opened.captions ?? null,
     board_id: opened.board?.id ?? null,
+    section_id: opened.section_id,
   };
   // `entries` loses that every key is a field.
   const entries = Object.entries(values) as [keyof Values, string | null][];

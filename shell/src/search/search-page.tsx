@@ -83,6 +83,7 @@ function Results({ searched, summary }: ResultsProps) {
   const text = useText();
   const { query, scope, kind, hex, sort } = searched;
   const isEmpty = summary !== undefined && getTotal(summary, scope) === 0;
+  const isNone = summary !== undefined && hasNoneWithFilters(searched, summary);
   const hasFilters = !isEmpty && scopesWithFilters.has(scope);
   const corrected = scope === 'me' ? null : summary?.corrected_query;
 
@@ -103,20 +104,22 @@ function Results({ searched, summary }: ResultsProps) {
       )}
       {isEmpty ? (
         <NothingFound searched={searched} summary={summary} />
-      ) : summary && hasNoneWithFilters(searched, summary) ? (
-        <NoneWithFilters searched={searched} />
       ) : scope === 'users' ? (
         <PeopleResults query={query} />
       ) : (
         <>
+          {isNone && <NoneWithFilters searched={searched} />}
           {scope === 'all' && summary && summary.user_count > 0 && (
             <PeopleRow searched={searched} count={summary.user_count} />
           )}
-          <Slot
-            name="search.results"
-            {...{ query, scope, kind, hex, sort }}
-            boardCount={scope === 'me' ? summary?.own_board_count : summary?.board_count}
-          />
+          {/* Filters are for Pins, so the tab with all kinds still has boards. */}
+          {(!isNone || (scope === 'all' && summary.board_count > 0)) && (
+            <Slot
+              name="search.results"
+              {...{ query, scope, kind, hex, sort }}
+              boardCount={scope === 'me' ? summary?.own_board_count : summary?.board_count}
+            />
+          )}
         </>
       )}
     </>

@@ -245,6 +245,22 @@ it.each([
   expect(screen.getByRole('contentinfo')).toBeVisible();
 });
 
+it.each([
+  ['all', 2, 1],
+  ['all', 0, 0],
+  ['pins', 2, 0],
+])(
+  'shows boards in the tab %s if no Pin matches the filters: %i',
+  async (scope, board_count, count) => {
+    apiReturns(getSearchSummary, { ...summary, pin_count: 3, board_count });
+    const slots = { 'search.results': () => <p>Found boards</p> };
+    page(`/search/?q=blue&kind=stories&scope=${scope}`, false, { slots });
+
+    expect(await screen.findByText('No Pins match these filters')).toBeVisible();
+    expect(screen.queryAllByText('Found boards')).toHaveLength(count);
+  },
+);
+
 it('has no footer below a wall of results', async () => {
   apiReturns(getSearchSummary, { ...summary, pin_count: 3 });
   page('/search/?q=blue');

@@ -1,0 +1,41 @@
+import { useText } from '@corkboard/shared/i18n';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { useId } from 'react';
+
+import { pickerBoardsQuery } from '../pin-builder/picker-boards-query.ts';
+import styles from '../pin-builder/pin-builder.module.css';
+
+interface Props {
+  board: string;
+  section: string;
+  onSection(id: string): void;
+}
+
+/** Nothing for a board without sections. */
+export function SectionSelect({ board, section, onSection }: Props) {
+  const text = useText();
+  const { data: boards } = useQuery(pickerBoardsQuery(useShell()));
+  const id = useId();
+  const sections = boards?.find((one) => one.id === board)?.sections ?? [];
+  if (sections.length === 0) return null;
+
+  return (
+    <div className={styles['photo']}>
+      <label htmlFor={id}>{text('Section')}</label>
+      <select
+        id={id}
+        className={styles['boards']}
+        value={section}
+        onChange={({ target }) => onSection(target.value)}
+      >
+        <option value="">{text('No section')}</option>
+        {sections.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.title}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
