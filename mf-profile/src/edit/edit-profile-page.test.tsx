@@ -176,6 +176,20 @@ it('[FMT-007] [FMT-008] validates a website while typing and previews it', async
   expect(screen.getByText('Shown as nowhere.example')).toBeVisible();
 });
 
+it.each(['Website', 'Imprint'])('previews no invalid address: %s', async (name) => {
+  const { user } = await show();
+  await user.clear(field('Website'));
+  await user.clear(field(name));
+  await user.type(field(name), 'javascript:alert(1)');
+
+  expect(field(name)).toBeInvalid();
+  expect(screen.queryByText(/^Shown as/)).toBeNull();
+
+  await user.clear(field(name));
+  await user.type(field(name), 'noor.example');
+  expect(screen.getByText('Shown as noor.example')).toBeVisible();
+});
+
 it('checks a username while typing and suggests others', async () => {
   const { user } = await show();
   apiReturns(checkUsername, ({ username }) => ({

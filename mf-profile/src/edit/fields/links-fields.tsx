@@ -15,8 +15,10 @@ interface Props extends FieldsProps {
 export function LinksFields({ settings, draft, faults: errors, set }: Props) {
   const text = useText();
   const error = (words: string | undefined) => words && text(words);
-  const preview = (url: string | null) =>
-    url ? text('Shown as {link}', { link: formatWebsite(url) }) : undefined;
+  const preview = (name: 'website_url' | 'impressum_url') => {
+    const url = draft[name];
+    return url && !errors[name] ? text('Shown as {link}', { link: formatWebsite(url) }) : undefined;
+  };
 
   return (
     <fieldset className={styles.group}>
@@ -25,7 +27,7 @@ export function LinksFields({ settings, draft, faults: errors, set }: Props) {
         label={text('Website')}
         value={draft.website_url ?? ''}
         error={error(errors.website_url)}
-        hint={preview(draft.website_url)}
+        hint={preview('website_url')}
         inputMode="url"
         autoComplete="url"
         autoCapitalize="none"
@@ -56,7 +58,7 @@ export function LinksFields({ settings, draft, faults: errors, set }: Props) {
         value={draft.impressum_url ?? ''}
         error={error(errors.impressum_url)}
         hint={
-          preview(draft.impressum_url) ??
+          preview('impressum_url') ??
           text('A page that says who you are, required by law in some countries')
         }
         inputMode="url"
