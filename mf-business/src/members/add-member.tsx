@@ -12,13 +12,19 @@ import { membersQuery } from './members-query.ts';
 import { PermissionSelect } from './permission-select.tsx';
 import { saveErrorText } from './save-error-text.ts';
 
-export function AddMember() {
+interface Props {
+  /** The number of changes to others on the list: after one, an older error is gone. */
+  changes: number;
+}
+
+export function AddMember({ changes }: Props) {
   const text = useText();
   const shell = useShell();
   const { call, queryClient, toasts } = shell;
   const [username, setUsername] = useState('');
   const { errors, isValid, recheck } = useFieldErrors();
   const field = useRef<HTMLInputElement>(null);
+  const [failedAt, setFailedAt] = useState(0);
   const [permission, setPermission] = useState<BusinessPermission>('ANALYST');
 
   const { mutate, isPending, error } = useMutation({
@@ -28,7 +34,10 @@ export function AddMember() {
         username: username.trim().replace(/^@/, ''),
         permissions: [permission],
       }),
-    onError: () => field.current?.focus(),
+    onError: () => {
+      setFailedAt(changes);
+      field.current?.focus();
+    },
     onSuccess: ({ data }) => {
       setUsername('');
       const { full_name: name, is_partner } = data.user;
@@ -66,7 +75,7 @@ export function AddMember() {
           spellCheck={false}
           maxLength={60}
           required
-          error={error && saveErrorText(error, text)}
+          error={error && failedAt === changes ? saveErrorText(error, text) : undefined}
           onChange={(event) => setUsername(event.target.value)}
         />
       </FieldErrors>

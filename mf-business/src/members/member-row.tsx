@@ -8,12 +8,22 @@ import { PermissionSelect } from './permission-select.tsx';
 import { highestPermission } from './permission-text.ts';
 import { useChangeMember } from './use-change-member.ts';
 
-export function MemberRow({ member }: { member: BusinessMember }) {
+interface Props {
+  member: BusinessMember;
+  onChange(): void;
+}
+
+export function MemberRow({ member, onChange }: Props) {
   const text = useText();
   const { dialogs } = useShell();
-  const change = useChangeMember(member);
+  const save = useChangeMember(member);
   const { user, permissions, requires_mfa, meets_mfa_requirement, is_me, is_last_owner } = member;
   const name = user.full_name;
+
+  const change = (to: Parameters<typeof save>[0]) => {
+    onChange();
+    return save(to);
+  };
 
   const remove = async () => {
     const isSure = await dialogs.confirm({

@@ -3,6 +3,7 @@ import { usersThree } from '@corkboard/shared/icons/users-three.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 import { Button, Notice, Skeleton, TextLink } from '@corkboard/shared/ui';
+import { useState } from 'react';
 
 import { AddMember } from './add-member.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -14,6 +15,7 @@ export function Members() {
   const text = useText();
   const shell = useShell();
   const { actingAs, viewer } = shell;
+  const [changes, setChanges] = useState(0);
   const isPersonal = !actingAs && !viewer.isPartner;
   const isOwner = !actingAs || actingAs.permissions.includes('OWNER');
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
@@ -71,14 +73,18 @@ export function Members() {
           </div>
         ))}
       </dl>
-      <AddMember />
+      <AddMember changes={changes} />
       {!members && <Skeleton shape="row" count={4} />}
       {members?.length === 0 && (
         <p className={styles.intro}>{text('No one else acts as this business yet.')}</p>
       )}
       <ul className={styles.rows}>
         {members?.map((member) => (
-          <MemberRow key={member.user.id} member={member} />
+          <MemberRow
+            key={member.user.id}
+            member={member}
+            onChange={() => setChanges((count) => count + 1)}
+          />
         ))}
       </ul>
       {hasNextPage && (

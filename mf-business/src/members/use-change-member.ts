@@ -34,9 +34,14 @@ export function useChangeMember(member: BusinessMember) {
         },
         refresh: [queryKey],
       });
+      const { full_name: name } = member.user;
       if (change === null) {
-        const { full_name: name } = member.user;
         toasts.show({ text: text('You removed {name}.', { name }), tone: 'success' });
+      } else if (change.permissions) {
+        toasts.show({
+          text: text('You changed the permission of {name}.', { name }),
+          tone: 'success',
+        });
       }
     } catch (error) {
       toasts.show({ text: saveErrorText(error, text), tone: 'error' });

@@ -58,6 +58,27 @@ it('changes a permission optimistically and rolls back on failure', async () => 
   expect(requestsTo(updateBusinessMember)).toEqual([{ member: '9', permissions: ['OWNER'] }]);
 });
 
+it('announces a changed permission, and forgets an older error of the form', async () => {
+  const { user, shell } = await open([aMember()]);
+  apiRejects(addBusinessMember, 409, 'This person can already act as this business.');
+  const name = screen.getByRole('textbox', { name: 'Username' });
+  await user.type(name, 'ines');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/^This person can already/));
+
+  apiReturns(updateBusinessMember, aMember({ permissions: ['OWNER'] }));
+  const select = screen.getByRole('combobox', { name: 'Permission of Ines Moreau' });
+  await user.selectOptions(select, 'OWNER');
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([
+      { text: 'You changed the permission of Ines Moreau.', tone: 'success' },
+    ]),
+  );
+  expect(name).not.toHaveAccessibleDescription();
+  expect(name).toHaveValue('ines');
+});
+
 it('removes a member immediately after confirmation', async () => {
   const { user, shell } = await open([aMember()]);
   apiHangs(removeBusinessMember);
