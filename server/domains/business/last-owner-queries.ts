@@ -13,16 +13,6 @@ export const isLastOwner = sql<boolean>`(
   and not ${selectOtherOwner(sql`o.deactivated_at is null`)}
 )`;
 
-/**
- * Whether unlinking the account `u` of access `a` can lose it: as for the last owner, but the own sign-in must also be one
- * that can be recovered. No link to reset a password gets to an account without an email address.
- */
-export const needsOwnSignIn = sql<boolean>`(
-  'OWNER' = any (a.permissions)
-  and not (${hasOwnSignIn('u')} and (u.email is not null or u.password_hash is null))
-  and not ${selectOtherOwner(sql`o.deactivated_at is null`)}
-)`;
-
 /** An owner without its own sign-in doesn't count: the person behind it can be the one who leaves. */
 function selectOtherOwner(condition: ReturnType<typeof sql>) {
   return sql<boolean>`exists (

@@ -6,7 +6,7 @@ import { endLinkedAccess } from '../accounts/ended-access-repository.ts';
 import { isBeingDeleted } from '../accounts/link-repository.ts';
 import type { DependentAccount, LinkedAccounts } from '../accounts/linked/linked-accounts.ts';
 import { hasOwnSignIn } from '../accounts/sessions/own-sign-in-queries.ts';
-import { hasOtherOwner, isLastOwner, needsOwnSignIn } from './last-owner-queries.ts';
+import { hasOtherOwner, isLastOwner } from './last-owner-queries.ts';
 
 type Row = Omit<LinkedAccount, 'is_current' | 'may_switch'>;
 
@@ -32,7 +32,7 @@ export function linkedRepository(db: Db): LinkedAccounts {
           (a.requires_mfa is not true or me.has_mfa) as "viewerMeetsMfaRequirement",
           (u.id = me.id) as is_home,
           ${hasOwnSignIn('u')} as has_own_sign_in,
-          coalesce(${needsOwnSignIn}, false) as needs_own_sign_in,
+          coalesce(${isLastOwner}, false) as needs_own_sign_in,
           (u.deactivated_at is not null) as is_deactivated,
           coalesce(a.created_at, u.created_at) as linked_at
         from users me

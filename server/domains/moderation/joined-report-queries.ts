@@ -12,13 +12,21 @@ function formatSaid(row: 'reports' | 'excluded'): RawBuilder<string> {
   return sql`concat_ws(${sql.lit('\n')}, '[' || ${reason} || ']', nullif(${details}, ''))`;
 }
 
-const isSaid = sql<boolean>`(strpos(${formatSaid('reports')}, ${formatSaid('excluded')}) > 0)`;
+const GAP = sql.lit('\n\n');
+
+/** As a whole, because a correction can be part of what was said before. Without words, its reason is enough. */
+const isSaid = sql<boolean>`(
+  strpos(
+    ${GAP} || ${formatSaid('reports')} || ${GAP},
+    ${GAP} || ${formatSaid('excluded')} || case when excluded.details = '' then ${sql.lit('\n')} else ${GAP} end
+  ) > 0
+)`;
 
 /** What an upsert stores: the new report, and below it what the person said before. */
 export const joinedReport = {
   reason: sql<ReportReason>`case when ${isSaid} then reports.reason else excluded.reason end`,
   details: sql<string>`case when ${isSaid} then reports.details else
-    concat_ws(${sql.lit('\n\n')}, nullif(excluded.details, ''), ${formatSaid('reports')}) end`,
+    concat_ws(${GAP}, nullif(excluded.details, ''), ${formatSaid('reports')}) end`,
 };
 
 export const fitsReport = sql<boolean>`(

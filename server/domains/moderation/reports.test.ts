@@ -105,6 +105,11 @@ describe('a report', () => {
       expect(queued?.details).toBe('And more\n\nReported earlier: Spam\nAlso spam');
     });
 
+    it('keeps a correction that is a part of what was said', async () => {
+      const [queued] = await repeat({ ...spam, details: 'At 120' }, { ...spam, details: 'At 12' });
+      expect(queued?.details).toBe('At 12\n\nReported earlier: Spam\nAt 120');
+    });
+
     it.each<[string, Said[], Said]>([
       ['the same', [child], child],
       ['the same without words', [child], { reason: child.reason }],

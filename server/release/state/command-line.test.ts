@@ -185,7 +185,7 @@ it('lists every field that is not valid, with what it can be', async () => {
   expect(rejected.code).toBe(1);
   expect(rejected.aside).toContain('The version was rejected: 5 problems.');
   const messages = [...rejected.aside.matchAll(/^package\.json:\d+ {2}(.+) \(release_file\)$/gm)];
-  expect(messages.map(([, message]) => message).toSorted()).toEqual([
+  expect(messages.map(([, message = '']) => message).toSorted()).toEqual([
     '/off: This field is required.',
     '/policy: Choose one of these: swap, ask, next-load.',
     "/speed: This field doesn't exist.",

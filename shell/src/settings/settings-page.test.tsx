@@ -488,18 +488,14 @@ it('[ACCT-007] asks for a login before unlinking an account', async () => {
   );
 });
 
-it.each([
-  [false, 'To unlink it, add a login method first.', /^No one could log in to this account\./],
-  [true, 'To unlink it, add an email address first.', /^If you forgot the password/],
-])('says before the press what unlinking needs: %s', async (has_own_sign_in, hint, why) => {
-  apiReturns(getLinkedAccounts, [linked({ has_own_sign_in, needs_own_sign_in: true })]);
+it('says before the press that unlinking needs a login', async () => {
+  apiReturns(getLinkedAccounts, [linked({ needs_own_sign_in: true })]);
   const { user, shell } = show('linked-accounts');
 
-  expect(await screen.findByText(hint)).toBeVisible();
+  expect(await screen.findByText('To unlink it, add a login method first.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Unlink Shop' }));
 
   expect(await screen.findByLabelText('Email address of the account')).toHaveFocus();
-  expect(screen.getByText(why)).toBeVisible();
   expect(shell.questions).toEqual([
     {
       title: 'Unlink Shop?',

@@ -14,7 +14,7 @@ import { usernameTaken } from '../account-routes.ts';
 import type { AccountServices } from '../account-services.ts';
 import { requireName } from '../require-name.ts';
 import { copyProof, findLinked, listLinked } from './linked-list.ts';
-import { needsOwnSignIn, separate } from './separate-account.ts';
+import { goesWith, needsOwnSignIn, separate } from './separate-account.ts';
 
 export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
   const { accounts, confirmation, credentials, entrance, limits, linked } = services;
@@ -66,19 +66,19 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
     route(app, unlinkAccount, async ({ input, request, reply }) => {
       const session = await confirmation.session(request);
       const account = await findLinked(linked, session, input.account);
+      const onlyHere = await goesWith(linked, session.homeId, account.id);
       const { email, new_password } = input;
       const way =
         email !== undefined && new_password !== undefined ? { email, new_password } : null;
-      const needsWay = account.needs_own_sign_in === true;
       const access = unlinkAccess({
         isHome: account.is_home,
-        isOnlyWayIn: needsWay,
+        isOnlyWayIn: onlyHere,
         getsSignIn: way !== null,
       });
       if (!access.allowed && access.reason === 'home') forbidden('This is your own account.');
       if (!access.allowed) needsOwnSignIn();
-      if (needsWay && way !== null) await confirmation.require(request, input.password);
-      await separate(services, session.homeId, account.id, needsWay ? way : null);
+      if (onlyHere && way !== null) await confirmation.require(request, input.password);
+      await separate(services, session.homeId, account.id, onlyHere ? way : null);
       const found = await accounts.find(account.id);
       if (found) await knownBrowsers.remember(request, reply, found);
 

@@ -9,8 +9,8 @@ import type { LinkedAccounts } from './linked-accounts.ts';
 type Services = Pick<AccountServices, 'db' | 'accounts' | 'linked' | 'newPasswords'>;
 
 /**
- * Unlinks an account. Creates its own sign-in in the same transaction, so that it always has one. Without `way`, it must
- * have one that can be recovered, or another owner must still reach it.
+ * Unlinks an account. Creates its own sign-in in the same transaction, so that it always has one. Without `way`, another
+ * owner must still reach it.
  */
 export async function separate(
   { db, accounts, linked, newPasswords }: Services,
@@ -26,7 +26,7 @@ export async function separate(
     : null;
   const isDone = await inTransaction(db, async (trx) => {
     await linked.lock(homeId, trx);
-    if (way === null && (await canLose(linked, homeId, accountId, trx))) needsOwnSignIn();
+    if (way === null && (await goesWith(linked, homeId, accountId, trx))) needsOwnSignIn();
     if (way && passwordHash !== null) {
       if (await accounts.emailExists(way.email)) return false;
       await accounts.setPassword(accountId, passwordHash, trx);
@@ -38,20 +38,19 @@ export async function separate(
   if (!isDone) emailTaken();
 }
 
-/** Whether no one might be able to log in to the account once the person of `homeId` has unlinked it. */
-async function canLose(
+/** Whether only the person of `homeId` can reach the account. */
+export async function goesWith(
   linked: LinkedAccounts,
   homeId: string,
   accountId: string,
   on?: Db,
 ): Promise<boolean> {
-  const account = (await linked.listLinked(homeId, on)).find(({ id }) => id === accountId);
-  return account?.needs_own_sign_in === true;
+  return (await linked.goesWith(homeId, on)).some(({ id }) => id === accountId);
 }
 
 export function needsOwnSignIn(): never {
   conflict(
     errorCodes.needsOwnSignIn,
-    'Add an email address and a password to this account first. Otherwise you could lose it.',
+    'Add an email address and a password to this account first. Otherwise no one could log in to it.',
   );
 }

@@ -32,19 +32,9 @@ export function switchRoutes(services: AccountServices): FastifyPluginAsync {
     });
 
     route(app, convertAccount, async ({ input, request }) => {
-      const { userId, homeId } = await confirmation.session(request);
+      const { userId } = await confirmation.session(request);
       if (!input.is_partner && (await linked.hasMembers(userId))) {
-        // The owner is one of them, and can only unlink it.
-        if (userId !== homeId) {
-          conflict(
-            errorCodes.conflict,
-            'Unlink this business in Linked accounts first, then log in to it with its own password and convert it.',
-          );
-        }
-        conflict(
-          errorCodes.conflict,
-          'Remove everyone who acts as this business in the business settings first.',
-        );
+        conflict(errorCodes.conflict, 'Unlink everyone who acts as this business first.');
       }
       const name = input.full_name;
       if (name !== undefined) requireName('/full_name', name);

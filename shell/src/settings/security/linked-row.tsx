@@ -83,9 +83,7 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
         )}
         {asksFirst && (
           <span className={styles['detail']}>
-            {account.has_own_sign_in
-              ? text('To unlink it, add an email address first.')
-              : text('To unlink it, add a login method first.')}
+            {text('To unlink it, add a login method first.')}
           </span>
         )}
       </span>
@@ -120,10 +118,9 @@ interface FormProps {
   unlink: ReturnType<typeof useUnlink>;
 }
 
-function UnlinkForm({ account, unlink }: FormProps) {
+function UnlinkForm({ account: { full_name, username }, unlink }: FormProps) {
   const text = useText();
   const shell = useShell();
-  const { full_name, username, has_own_sign_in } = account;
 
   return (
     <QueryView query={accountQuery(shell)}>
@@ -138,13 +135,7 @@ function UnlinkForm({ account, unlink }: FormProps) {
           }
           onDone={unlink.done}
         >
-          <p>
-            {has_own_sign_in
-              ? text(
-                  'If you forgot the password of this account, you could lose it. Add an email address and a new password first.',
-                )
-              : text('No one could log in to this account. Add a login method first.')}
-          </p>
+          <p>{text('No one could log in to this account. Add a login method first.')}</p>
           <TextField
             label={text('Email address of the account')}
             name="email"
