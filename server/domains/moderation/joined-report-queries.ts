@@ -14,7 +14,7 @@ function formatSaid(row: 'reports' | 'excluded'): RawBuilder<string> {
 
 const GAP = sql.lit('\n\n');
 
-/** As a whole, because a correction can be part of what was said before. Without words, its reason is enough. */
+/** As a whole, because a correction can be part of an earlier text. Without words, its reason is enough. */
 const isSaid = sql<boolean>`(
   strpos(
     ${GAP} || ${formatSaid('reports')} || ${GAP},

@@ -105,7 +105,7 @@ describe('a report', () => {
       expect(queued?.details).toBe('And more\n\nReported earlier: Spam\nAlso spam');
     });
 
-    it('keeps a correction that is a part of what was said', async () => {
+    it('keeps a correction that is a part of the earlier text', async () => {
       const [queued] = await repeat({ ...spam, details: 'At 120' }, { ...spam, details: 'At 12' });
       expect(queued?.details).toBe('At 12\n\nReported earlier: Spam\nAt 120');
     });
