@@ -52,6 +52,8 @@ beforeEach(() => {
   apiReturns(getDeletedBoard, null);
   // A card asks when the pointer passes over it.
   apiReturns(getUser, aUser());
+  // The bar of a selection asks once it is loaded, which a test can end before.
+  apiReturns(getPickerBoards, []);
 });
 
 function RoutedBoard() {
