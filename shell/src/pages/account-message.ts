@@ -52,8 +52,6 @@ export function socialSignInError(query: URLSearchParams, text: Text): string | 
   switch (query.get('problem')) {
     case 'cancelled':
       return text("We couldn't log you in. Try again or use another method.");
-    case 'failed':
-      return text("That login didn't work. Try again or use another method.");
     case 'suspended':
       return text('This account was closed for breaking the rules.');
     case 'being-deleted':
@@ -68,7 +66,10 @@ export function socialSignInError(query: URLSearchParams, text: Text): string | 
       return text(
         'You already have an account with this email. Log in with your password, then connect the other account in Settings.',
       );
-    default:
+    case null:
       return null;
+    // Also one that a newer server names.
+    default:
+      return text("That login didn't work. Try again or use another method.");
   }
 }

@@ -180,6 +180,7 @@ it.each([
   ['busy', 'Corkboard is busy'],
   ['suspended', 'was closed for breaking the rules'],
   ['being-deleted', 'is being deleted'],
+  ['of-tomorrow', "That login didn't work"],
 ])('names the problem %s of another provider', async (problem, words) => {
   const { shell } = show(`/login/?problem=${problem}`);
   await waitFor(() => expect(shell.toasts[0]?.text).toContain(words));

@@ -115,7 +115,12 @@ function PinEditForm({ pin, onTouch }: { pin: Pin; onTouch(): void }) {
             />
           )}
           <BoardSelect board={board} onBoard={chooseBoard} />
-          <SectionSelect board={board} section={section} onSection={setSection} />
+          <SectionSelect
+            board={board}
+            section={section}
+            own={board === pin.board?.id ? pin.section_id : null}
+            onSection={setSection}
+          />
         </CredentialsForm>
       </div>
       <Button variant="plain" isPending={isDeleting} onClick={() => void remove()}>

@@ -86,6 +86,19 @@ describe('the section of a Pin', () => {
     );
   });
 
+  it('can be left and chosen again if the board lists only others', async () => {
+    apiReturns(getPin, { ...own, board: place, section_id: 's101' });
+    const { user } = edit();
+    expect(await section()).toHaveDisplayValue('Current section');
+    await choose(user, 'Section', 'Clay');
+    await choose(user, 'Section', 'Current section');
+    await choose(user, 'Section', 'No section');
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(requestsTo(updatePin)).toEqual([{ pin_id: '1', section_id: null, version: 3 }]),
+    );
+  });
+
   it('is left with its board, and chosen again with it', async () => {
     const { user } = edit();
     await section();

@@ -9,16 +9,19 @@ import styles from '../pin-builder/pin-builder.module.css';
 interface Props {
   board: string;
   section: string;
+  /** The Pin's own one, if it's on the board. A board lists only its first sections. */
+  own: string | null;
   onSection(id: string): void;
 }
 
 /** Nothing for a board without sections. */
-export function SectionSelect({ board, section, onSection }: Props) {
+export function SectionSelect({ board, section, own, onSection }: Props) {
   const text = useText();
   const { data: boards } = useQuery(pickerBoardsQuery(useShell()));
   const id = useId();
   const sections = boards?.find((one) => one.id === board)?.sections ?? [];
   if (sections.length === 0) return null;
+  const isOwnListed = own === null || sections.some((one) => one.id === own);
 
   return (
     <div className={styles['photo']}>
@@ -30,6 +33,7 @@ export function SectionSelect({ board, section, onSection }: Props) {
         onChange={({ target }) => onSection(target.value)}
       >
         <option value="">{text('No section')}</option>
+        {!isOwnListed && <option value={own}>{text('Current section')}</option>}
         {sections.map((one) => (
           <option key={one.id} value={one.id}>
             {one.title}
