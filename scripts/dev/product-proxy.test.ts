@@ -81,6 +81,14 @@ it('passes other requests on as the product expects them', async () => {
   expect(requested).toEqual([{ url: '/v3/boards/', origin: product, host: new URL(product).host }]);
 });
 
+it('keeps the origin of pages that are not its own', async () => {
+  const product = await startProduct();
+  const url = await startProxy(product);
+  for (const origin of [url, 'http://localhost:5173'])
+    await fetch(`${url}/v3/boards/`, { method: 'POST', headers: { origin }, body: '{}' });
+  expect(requested.map(({ origin }) => origin)).toEqual([product, 'http://localhost:5173']);
+});
+
 it.each(['/_release/reports', '/_release/crashes?v=1', '/_release/csp'])(
   'reports nothing about versions to %s',
   async (path) => {

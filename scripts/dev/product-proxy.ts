@@ -42,7 +42,11 @@ export function proxyProduct({ product, origin, remote, listFiles }: Proxied) {
     }
     const passed = send(
       upstream,
-      { method: req.method, path: req.url, headers: toUpstreamHeaders(req.headers, upstream) },
+      {
+        method: req.method,
+        path: req.url,
+        headers: toUpstreamHeaders(req.headers, upstream, origin),
+      },
       (response) => {
         const { location } = response.headers;
         if (location) response.headers.location = location.replace(upstream.origin, origin);
@@ -73,16 +77,21 @@ function isPage(headers: IncomingHttpHeaders): boolean {
   );
 }
 
-function toUpstreamHeaders(headers: IncomingHttpHeaders, { host, origin }: URL) {
+function toUpstreamHeaders(headers: IncomingHttpHeaders, { host, origin }: URL, own: string) {
   const isNavigation =
     headers['sec-fetch-mode'] === 'navigate' || /text\/html/.test(headers.accept ?? '');
   return {
     ...headers,
     host,
-    // The product takes changes only from its own origin.
-    ...(headers.origin !== undefined && { origin }),
+    // The product takes changes only from its own origin, and refuses those of other pages on this machine.
+    ...(isFromHere(headers, own) && { origin }),
     ...(isNavigation && { 'accept-encoding': 'identity' }),
   };
+}
+
+/** The server has several names, such as 127.0.0.1. */
+function isFromHere({ origin, host }: IncomingHttpHeaders, own: string): boolean {
+  return origin === own || origin === `http://${host}`;
 }
 
 function toPageHeaders(headers: IncomingHttpHeaders, origin: string): IncomingHttpHeaders {

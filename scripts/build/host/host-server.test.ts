@@ -13,15 +13,16 @@ let folder: string;
 let product: Server;
 let server: WebpackDevServer;
 let printed: string;
+let url: string;
 
 beforeEach(async () => {
   printed = '';
   jest.spyOn(console, 'log').mockImplementation((text: unknown) => void (printed += String(text)));
   folder = mkdtempSync(path.join(tmpdir(), 'corkboard-host-'));
   writeFileSync(path.join(folder, 'entry.js'), '');
-  product = createServer((_request, response) => response.end('of the product'));
+  product = createServer(({ headers }, response) => response.end(`from ${headers.origin}`));
   await new Promise<void>((done) => product.listen(0, 'localhost', done));
-  const url = `http://localhost:${(product.address() as AddressInfo).port}`;
+  url = `http://localhost:${(product.address() as AddressInfo).port}`;
   const compiler = webpack({
     mode: 'none',
     context: folder,
@@ -46,10 +47,11 @@ afterEach(async () => {
 
 const getAddress = () => server.server?.address() as AddressInfo;
 
-function get(host: string): Promise<{ status: number | undefined; text: string }> {
+function get(host: string, origin?: string): Promise<{ status: number | undefined; text: string }> {
   const { address, port } = getAddress();
   return new Promise((done, fail) => {
-    request({ host: address, port, path: '/v3/boards/', headers: { host } }, async (response) => {
+    const headers = { host, ...(origin !== undefined && { origin }) };
+    request({ host: address, port, path: '/v3/boards/', headers }, async (response) => {
       let text = '';
       for await (const chunk of response) text += chunk;
       done({ status: response.statusCode, text });
@@ -65,6 +67,12 @@ it('listens on this machine alone, and prints its address', () => {
 });
 
 it('passes requests on for its own name alone', async () => {
-  expect(await get('localhost')).toEqual({ status: 200, text: 'of the product' });
+  expect(await get('localhost')).toEqual({ status: 200, text: 'from undefined' });
   expect(await get('rebound.example')).toEqual({ status: 403, text: 'Invalid Host header' });
+});
+
+it('names the product as the origin of its own pages alone', async () => {
+  const others = 'http://localhost:5173';
+  expect((await get('localhost:3100', 'http://localhost:3100')).text).toBe(`from ${url}`);
+  expect((await get('localhost:3100', others)).text).toBe(`from ${others}`);
 });

@@ -25,7 +25,11 @@ export function hostServer({ remote, product, port }: HostServer): Configuration
       {
         context: ['/resource', '/v3', '/vx', '/graphql', '/media', '/shell'],
         target: product,
-        headers: { origin: new URL(product).origin },
+        onProxyReq(sent, { headers }) {
+          // The product takes changes only from its own origin, and refuses those of other pages on this machine.
+          if (headers.origin !== `http://${headers.host}`) return;
+          sent.setHeader('origin', new URL(product).origin);
+        },
       },
     ],
   };
