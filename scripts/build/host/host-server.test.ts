@@ -71,7 +71,7 @@ it('passes requests on for its own name alone', async () => {
   expect(await get('rebound.example')).toEqual({ status: 403, text: 'Invalid Host header' });
 });
 
-it('names the product as the origin of its own pages alone', async () => {
+it('names the product as the origin for its own pages, not for others', async () => {
   const others = 'http://localhost:5173';
   expect((await get('localhost:3100', 'http://localhost:3100')).text).toBe(`from ${url}`);
   expect((await get('localhost:3100', others)).text).toBe(`from ${others}`);
