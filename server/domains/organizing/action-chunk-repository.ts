@@ -20,13 +20,30 @@ export async function selectChunkPins(
   );
 }
 
-export async function skipPins(trx: Db, actionId: string, pinIds: string[]): Promise<void> {
-  await trx
-    .updateTable('board_action_pins')
-    .set({ state: 'skipped' })
+export async function selectNumbers(trx: Db, actionId: string, pinIds: string[]): Promise<Chunk> {
+  const rows = await trx
+    .selectFrom('board_action_pins')
+    .select('number')
     .where('action_id', '=', actionId)
     .where('pin_id', 'in', pinIds)
     .execute();
+  return rows.map(({ number }) => number);
+}
+
+/** Whether Pins have another order than the newest first. Includes the chunk before, which has the next numbers. */
+export async function hasOwnOrder(trx: Db, { id }: ActionRow, chunk: Chunk): Promise<boolean> {
+  const { rows } = await sql`
+    select from (
+      select p.created_at, p.id,
+        lag(p.created_at) over numbered as created_before, lag(p.id) over numbered as id_before
+      from board_action_pins i join pins p on p.id = i.pin_id
+      where i.action_id = ${id}
+        and i.number between ${Math.min(...chunk)} and ${Math.max(...chunk) + 1}
+      window numbered as (order by i.number)
+    ) p
+    where (p.created_at, p.id) > (p.created_before, p.id_before) limit 1
+  `.execute(trx);
+  return rows.length > 0;
 }
 
 function inChunk(action: ActionRow, chunk: Chunk) {
@@ -51,7 +68,8 @@ async function takeUnchangedPins(trx: Db, action: ActionRow, chunk: Chunk): Prom
   `.execute(trx);
 }
 
-export async function moveChunk(trx: Db, action: ActionRow, chunk: Chunk): Promise<void> {
+/** Returns the moved Pins in their previous order. */
+export async function moveChunk(trx: Db, action: ActionRow, chunk: Chunk): Promise<string[]> {
   await takeUnchangedPins(trx, action, chunk);
   await sql`
     update pins p
@@ -61,6 +79,11 @@ export async function moveChunk(trx: Db, action: ActionRow, chunk: Chunk): Promi
     where p.id = i.pin_id and ${inChunk(action, chunk)} and i.state = 'done'
   `.execute(trx);
   await updateTargetTime(trx, action);
+  const { rows } = await sql<{ pin_id: string }>`
+    select i.pin_id from board_action_pins i
+    where ${inChunk(action, chunk)} and i.state = 'done' order by i.number
+  `.execute(trx);
+  return rows.map(({ pin_id }) => pin_id);
 }
 
 export async function deleteChunk(trx: Db, action: ActionRow, chunk: Chunk): Promise<void> {
@@ -147,12 +170,14 @@ export async function undoChunk(trx: Db, action: ActionRow, undone: ActionRow, c
 async function undoDeletion(trx: Db, action: ActionRow, undone: ActionRow, chunk: Chunk) {
   await sql`
     update board_action_pins i set state = 'done' from pins p
-    where p.id = i.pin_id and ${inChunk(action, chunk)}
-      and p.deleted_by = ${undone.id} and p.deleted_at is not null and ${canReturn(action)}
+    where p.id = i.pin_id and ${inChunk(action, chunk)} and (
+      (p.deleted_by = ${undone.id} and p.deleted_at is not null) or ${hasLeftSection(undone)}
+    ) and ${canReturn(action)}
   `.execute(trx);
   await sql`
     update pins p
     set deleted_at = null, deleted_by = null, section_id = ${originalSection},
+      position = case when p.deleted_at is null then i.from_position else p.position end,
       version = p.version + 1, updated_at = now()
     from board_action_pins i
     where p.id = i.pin_id and ${inChunk(action, chunk)} and i.state = 'done'
@@ -169,6 +194,16 @@ async function undoCopy(trx: Db, action: ActionRow, chunk: Chunk): Promise<void>
     from board_action_pins i
     where p.id = i.new_pin_id and ${inChunk(action, chunk)} and i.state = 'done'
   `.execute(trx);
+}
+
+/** A Pin of a deleted section that its deletion had to leave on the board. */
+function hasLeftSection({ kind }: ActionRow) {
+  return kind === 'delete_section'
+    ? sql`(
+        p.deleted_at is null and p.section_id is null
+        and p.board_id is not distinct from i.from_board_id
+      )`
+    : sql`false`;
 }
 
 const isPresentOrDeletedWithBoard = sql`(

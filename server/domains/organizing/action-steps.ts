@@ -2,17 +2,22 @@ import type { PinOperation } from '@corkboard/shared/rules/pins';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { checkPinAccess } from '../pins/pin-access.ts';
+import { placeNewPins } from '../pins/pin-order.ts';
+import type { PinState } from '../pins/pin-state-queries.ts';
+import { hasManualOrder } from '../pins/pin-write-repository.ts';
 import {
   type Chunk,
   copyChunk,
   deleteChunk,
+  hasOwnOrder,
   moveChunk,
   selectChunkPins,
-  skipPins,
+  selectNumbers,
   undoChunk,
 } from './action-chunk-repository.ts';
 import { findAction } from './action-repository.ts';
 import type { ActionRow } from './board-action-schema.ts';
+import { MAX_INLINE_PINS } from './finish-action.ts';
 
 type Trx = Transaction<Database>;
 
@@ -21,33 +26,70 @@ export class ActionFailed extends Error {
   override readonly name = 'ActionFailed';
 }
 
-/** Processes one chunk. Marks each Pin as done in the statement that changes it, and the others as skipped. */
+/** Processes one chunk. Marks each Pin as done in the statement that changes it. The others count as skipped. */
 export async function runStep(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
   const undone = action.undo_of === null ? null : await findAction(trx, action.undo_of);
-  if (!undone) await skipDenied(trx, action, chunk);
-  if (undone) await undoChunk(trx, action, undone, chunk);
-  else if (action.kind === 'copy_pins') await copyChunk(trx, action, chunk);
-  else if (action.deletes_pins) await deleteChunk(trx, action, chunk);
-  else await moveChunk(trx, action, chunk);
+  if (undone) return undoChunk(trx, action, undone, chunk);
+  const denied = new Set(await findDenied(trx, action, chunk));
+  const [kept, permitted] = [
+    chunk.filter((number) => denied.has(number)),
+    chunk.filter((number) => !denied.has(number)),
+  ];
+  // Their section is deleted.
+  if (action.kind === 'delete_section')
+    await move(trx, { ...action, target_section_id: null }, kept);
+  if (permitted.length === 0) return;
+  if (action.kind === 'copy_pins') await copyChunk(trx, action, permitted);
+  else if (action.deletes_pins) await deleteChunk(trx, action, permitted);
+  else await move(trx, action, permitted);
 }
 
-/** The permission that an action needs on each Pin. Other actions change whole sections and boards. */
+/** The permission that an action needs on each Pin. Other actions change whole boards. */
 const actOnPins: Partial<Record<ActionRow['kind'], PinOperation>> = {
   move_pins: 'move',
   copy_pins: 'save',
   delete_pins: 'delete',
+  create_section: 'move',
 };
 
-/** Skips Pins that the owner of the action has lost access to since starting it. */
-async function skipDenied(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
-  const act = actOnPins[action.kind];
-  if (act === undefined) return;
+function getPinOperation({ kind, deletes_pins }: ActionRow): PinOperation | undefined {
+  if (kind === 'delete_section') return deletes_pins ? 'delete' : undefined;
+  return actOnPins[kind];
+}
+
+/** Pins that the owner of the action has no permission for, or has lost it since starting it. */
+async function findDenied(trx: Trx, action: ActionRow, chunk: Chunk): Promise<Chunk> {
+  const act = getPinOperation(action);
+  if (act === undefined) return [];
   const pins = await selectChunkPins(trx, action, chunk);
-  const denied = pins.filter((pin) => !checkPinAccess(pin, action.owner_id, act).allowed);
-  if (denied.length === 0) return;
-  await skipPins(
+  const denied = pins.filter((pin) => !isPermitted(action, pin, act));
+  if (denied.length === 0) return [];
+  return selectNumbers(
     trx,
     action.id,
     denied.map(({ id }) => id),
   );
+}
+
+/** The owner of a board also deletes its Pins that they can't see, such as those of deactivated accounts. */
+function isPermitted({ kind, owner_id }: ActionRow, pin: PinState, act: PinOperation): boolean {
+  const ownsBoard = pin.facts.board?.owner.id === owner_id;
+  return (kind === 'delete_section' && ownsBoard) || checkPinAccess(pin, owner_id, act).allowed;
+}
+
+/** How many Pins of a board get another position for a small action, whose request waits for it. */
+const MAX_PLACED = 500;
+
+/** Pins that come to a board with a manual order, or have one themselves, come first and keep their order. */
+async function move(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
+  if (chunk.length === 0) return;
+  const board = action.target_board_id;
+  const most = action.pin_count > MAX_INLINE_PINS ? null : MAX_PLACED;
+  // Makes space before the move stores the previous positions for the undo.
+  const isPlaced =
+    board !== null &&
+    ((await hasManualOrder(trx, board)) || (await hasOwnOrder(trx, action, chunk))) &&
+    (await placeNewPins(trx, board, { room: chunk.length, most }));
+  const moved = await moveChunk(trx, action, chunk);
+  if (isPlaced && moved.length > 0) await placeNewPins(trx, board, { first: moved, most });
 }

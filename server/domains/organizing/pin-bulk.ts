@@ -153,6 +153,23 @@ async function selected(
 
   const ids = [...new Set(input.pin_ids ?? [])];
   if (ids.length === 0) badRequest('/pin_ids', 'Select at least one Pin.');
+  return lockNamedPins(trx, { inSource, ids, act, isDone }, subject);
+}
+
+interface NamedPins {
+  inSource: RawBuilder<SqlBool>;
+  ids: string[];
+  act: Act;
+  /** Pins that are no longer in the source because this was done to them already. */
+  isDone: RawBuilder<SqlBool>;
+}
+
+/** @throws HttpError if the subject can't do this with each of the Pins. */
+export async function lockNamedPins(
+  trx: Db,
+  { inSource, ids, act, isDone }: NamedPins,
+  subject: string,
+): Promise<RawBuilder<SqlBool>> {
   const which = listedPins(inSource, ids);
   // Keeps the Pins unchanged until they are listed.
   if (act !== 'save') await lockPins(trx, ids);
@@ -164,7 +181,7 @@ async function selected(
   if (pins.length === 0 || (await countPins(trx, others, isDone)) < others.length) notFound('pin');
   for (const pin of pins) {
     const access = checkPinAccess(pin, subject, act);
-    if (!access.allowed) throwPinDenied(access.reason);
+    if (!access.allowed) throwPinDenied(access.reason, act);
   }
   return which;
 }

@@ -13,9 +13,8 @@ export function onlyPin(id: string): PinCondition {
   return sql`p.id = ${id}`;
 }
 
-export function pinsOfBoard(boardId: string, ids?: string[]): PinCondition {
-  const listed = ids === undefined ? sql`` : sql`and p.id in (${sql.join(ids)})`;
-  return sql`p.board_id = ${boardId} ${listed}`;
+export function pinsOfBoard(boardId: string): PinCondition {
+  return sql`p.board_id = ${boardId}`;
 }
 
 export function pinsOfSection(boardId: string, sectionId: string): PinCondition {

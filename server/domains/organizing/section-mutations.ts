@@ -18,7 +18,8 @@ import {
   updateSectionOrder,
 } from '../boards/section-write-repository.ts';
 import { assertNoRunningAction, enqueue } from './action-queue.ts';
-import { pinsOfBoard, pinsOfSection } from './pin-selection-queries.ts';
+import { lockNamedPins } from './pin-bulk.ts';
+import { noPin, pinsOfBoard, pinsOfSection } from './pin-selection-queries.ts';
 
 /** Locks the section's board and checks the operation. A section of a hidden board isn't found. */
 async function lockSection(
@@ -46,7 +47,9 @@ export async function createSection(
     title,
     slug: await uniqueSectionSlug(trx, board.id, slugify(title)),
   });
-  if (!input.pin_ids || input.pin_ids.length === 0) return { id, action: null };
+  const ids = [...new Set(input.pin_ids ?? [])];
+  if (ids.length === 0) return { id, action: null };
+  const named = { inSource: pinsOfBoard(board.id), ids, act: 'move', isDone: noPin } as const;
   const action = await enqueue(trx, {
     kind: 'create_section',
     ownerId: actor.subject,
@@ -54,7 +57,7 @@ export async function createSection(
     board,
     target: board,
     targetSectionId: id,
-    pins: pinsOfBoard(board.id, input.pin_ids),
+    pins: await lockNamedPins(trx, named, actor.subject),
   });
   return { id, action };
 }

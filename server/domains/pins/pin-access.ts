@@ -22,16 +22,17 @@ export async function lockPermittedPin(
   const pin = await lockPinState(db, id, subject);
   if (!pin) return notFound('pin');
   const access = checkPinAccess(pin, subject, act);
-  return access.allowed ? pin : throwPinDenied(access.reason);
+  return access.allowed ? pin : throwPinDenied(access.reason, act);
 }
 
-export function throwPinDenied(reason: PinDenial): never {
+export function throwPinDenied(reason: PinDenial, act: PinOperation): never {
   switch (reason) {
     case 'unknown':
       return notFound('pin');
     case 'signed-out':
       return unauthorized();
     case 'not-yours':
-      return forbidden("You can't edit this Pin.");
+      if (act === 'edit') return forbidden("You can't edit this Pin.");
+      return forbidden('You can move and delete only Pins that you saved.');
   }
 }
