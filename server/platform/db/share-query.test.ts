@@ -1,3 +1,4 @@
+import { CallBudget, callBudgets } from './call-budget.ts';
 import { shareQuery } from './share-query.ts';
 
 let ends: ((value: string) => void)[];
@@ -26,6 +27,12 @@ it('starts one query for all who asked during another', async () => {
   ends[1]?.('after');
   expect(await Promise.all(others)).toEqual(['after', 'after', 'after']);
   expect(ends).toHaveLength(2);
+});
+
+it('runs its queries outside of the requests that ask', async () => {
+  read = shareQuery(async () => (callBudgets.getStore() ? 'inside' : 'outside'));
+  const answers = [1, 2].map(() => callBudgets.run(new CallBudget(60_000), read));
+  expect(await Promise.all(answers)).toEqual(['outside', 'outside']);
 });
 
 it('asks again after a query that failed', async () => {

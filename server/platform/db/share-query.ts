@@ -1,10 +1,12 @@
+import { runShared } from './run-shared.ts';
+
 /** Runs one query for all who ask at about the same time. It starts after each of them asked, so its answer is fresh. */
 export function shareQuery<T>(query: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;
   let next: Promise<T> | null = null;
 
   const start = () => {
-    const started = query().finally(() => {
+    const started = runShared(query).finally(() => {
       if (running === started) running = null;
     });
     running = started;

@@ -4,6 +4,7 @@ import { Check } from 'typebox/value';
 
 import type { Db } from '../../platform/db/db.ts';
 import { inTime } from '../../platform/db/in-time.ts';
+import { runShared } from '../../platform/db/run-shared.ts';
 import { selectExperiments } from './experiment-queries.ts';
 
 const FRESH = 2000;
@@ -33,7 +34,7 @@ export class Definitions {
   async all(): Promise<ReadonlyMap<string, Definition>> {
     if (Date.now() - this.#readAt >= FRESH) {
       this.#readAt = Date.now();
-      const reading = this.#read();
+      const reading = runShared(() => this.#read());
       this.#reading = this.#isKnown ? inTime(reading, LATE_MS, undefined) : reading;
     }
     await this.#reading;

@@ -3,6 +3,7 @@ import type { Plan } from '@corkboard/shared/contract/release';
 import { experiments as asked } from '@corkboard/shared/rules/experiences';
 import { type Client, ErrorCode } from '@openfeature/server-sdk';
 
+import { runShared } from '../../platform/db/run-shared.ts';
 import type { PlanVisitor } from '../planning/plan.ts';
 import type { Definitions } from './definitions.ts';
 
@@ -37,7 +38,7 @@ export function keepValues(evaluate: ExperimentValues, definitions: Definitions)
     if (known !== current || kept.size >= MAX_VISITORS) kept.clear();
     known = current;
     const key = JSON.stringify([visitor?.id, visitor?.facts]);
-    const values = kept.get(key) ?? evaluate(visitor);
+    const values = kept.get(key) ?? runShared(() => evaluate(visitor));
     kept.set(key, values);
     values.catch(() => kept.delete(key));
     return values;

@@ -6,8 +6,11 @@ import { unknownVisitor } from '@corkboard/release-contract/rules';
 import { jest } from '@jest/globals';
 import pg from 'pg';
 
+import { CallBudget, callBudgets } from '../../platform/db/call-budget.ts';
 import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
+import { Definitions } from './definitions.ts';
 import { setExperiment } from './experiment-repository.ts';
+import { keepValues } from './experiment-values.ts';
 import { openExperiments } from './open-feature.ts';
 
 let test: TestDb;
@@ -62,6 +65,27 @@ it('is off for visitors outside its audience', async () => {
   await define({ audience: [[{ by: 'country', in: ['DE'] }]] });
   expect(await getValues(3)).toEqual([undefined, undefined, undefined]);
   expect(await getValues(3, { ...unknownVisitor, country: 'DE' })).toEqual([true, true, true]);
+});
+
+it('evaluates outside of the request that asks first', async () => {
+  const evaluate = async () => ({ card_size: callBudgets.getStore() === undefined });
+  const values = keepValues(evaluate, new Definitions(test.db));
+  const answer = await callBudgets.run(new CallBudget(60_000), () => values());
+  expect(answer).toEqual({ card_size: true });
+});
+
+it('reads definitions outside of the request that asks first', async () => {
+  const budgets: unknown[] = [];
+  const seen = test.db.withPlugin({
+    transformQuery: ({ node }) => {
+      budgets.push(callBudgets.getStore());
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const definitions = new Definitions(seen);
+  await callBudgets.run(new CallBudget(60_000), () => definitions.all());
+  expect(budgets).toEqual([undefined]);
 });
 
 it('uses another provider when the setting names one', async () => {

@@ -1,13 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
+
+import { CallBudget, callBudgets } from '../../platform/db/call-budget.ts';
 import { publish } from '../control/publish.ts';
 import { promote, toggle } from '../rollouts/promote-toggle.ts';
 import { aBuild, anArchive, asStream } from '../testing/archives.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
 import { VersionStore } from './files/version-store.ts';
 import { type LiveRelease, toLive } from './live-release.ts';
-import { ReleaseState } from './release-state.ts';
+import { ReleaseState, type ReleaseStateOptions } from './release-state.ts';
 import { getSnapshotState } from './release-state-repository.ts';
 
 let ground: Ground;
@@ -32,7 +34,9 @@ const log = {
   error: () => {},
 };
 
-async function follow(how: { pollMs: number; listenUrl?: string }): Promise<ReleaseState> {
+type How = Pick<ReleaseStateOptions, 'listenUrl' | 'onRead'> & { pollMs: number };
+
+async function follow(how: How): Promise<ReleaseState> {
   const { db, publishing } = ground;
   const { folders, plans } = publishing;
   const versions = new VersionStore(db);
@@ -60,6 +64,14 @@ it('serves the live state from the start', async () => {
   expect(state.current().remotes.get('mf-boards')?.versions.get('1.4.0')).toMatchObject({
     container: 'mf_boards__1_4_0',
   });
+});
+
+it('reads outside of the request that asks first', async () => {
+  const budgets: unknown[] = [];
+  const onRead = async () => void budgets.push(callBudgets.getStore());
+  const state = await follow({ pollMs: HOURLY, onRead });
+  await callBudgets.run(new CallBudget(60_000), () => state.refresh());
+  expect(budgets.slice(-1)).toEqual([undefined]);
 });
 
 it("detects another process's change by polling", async () => {

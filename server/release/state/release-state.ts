@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Db } from '../../platform/db/db.ts';
 import { listen } from '../../platform/db/listen.ts';
+import { runShared } from '../../platform/db/run-shared.ts';
 import { type Repeat, repeat } from '../../platform/jobs/repeat.ts';
 import type { RemoteFolders } from './files/remote-folders.ts';
 import { type VersionStore, versionKey } from './files/version-store.ts';
@@ -103,7 +104,7 @@ export class ReleaseState {
   async refresh(): Promise<void> {
     // One refresh at a time: overlapping ones could end with the older state.
     this.#isAskedAgain = true;
-    this.#refreshing ??= this.#refreshUntilCurrent().finally(() => {
+    this.#refreshing ??= runShared(() => this.#refreshUntilCurrent()).finally(() => {
       this.#refreshing = undefined;
     });
     await this.#refreshing;

@@ -10,8 +10,12 @@ import {
   switchAccount,
   unlinkAccount,
 } from '@corkboard/shared/requests/accounts';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+
 import type { Person } from '../../../testing/given.ts';
 import { type AccountApp, accountApp, password } from '../testing/account-app.ts';
+import { knownBrowsers } from './known-browsers.ts';
 
 type Browser = Pick<Person, 'cookie'>;
 
@@ -83,6 +87,22 @@ it.each(['outside', 'inside'])(
     expect(await signInAtLimit(email, password, home)).toEqual(known);
   },
 );
+
+it('reads its key again after a failure', async () => {
+  const cookie = `${'b'.repeat(22)}.${'s'.repeat(43)}`;
+  const cookies = { knownBrowser: () => cookie, setKnownBrowser: () => {} };
+  const browsers = knownBrowsers(world.db, cookies);
+  const find = () => browsers.of({} as FastifyRequest, { id: '1', password_hash: null });
+
+  await sql`alter table release_keys rename to lost_keys`.execute(world.db);
+  try {
+    await expect(find()).rejects.toThrow('release_keys');
+  } finally {
+    await sql`alter table lost_keys rename to release_keys`.execute(world.db);
+  }
+
+  expect(await find()).toBeNull();
+});
 
 async function signInAtLimit(username_or_email: string, current: string, home: Browser) {
   const typed = { username_or_email, password: current };

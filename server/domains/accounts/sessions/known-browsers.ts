@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Db } from '../../../platform/db/db.ts';
+import { runShared } from '../../../platform/db/run-shared.ts';
 import { sharedKey } from '../../../platform/db/shared-key.ts';
 import type { BrowserCookies } from './cookies.ts';
 
@@ -19,14 +20,26 @@ export type KnownBrowsers = ReturnType<typeof knownBrowsers>;
  * Recognizes browsers that have signed in to an account, by a signed cookie that is void after a password change.
  * Doesn't authenticate: it gives the browser its own attempts, so that others can't lock the owner out.
  */
-export function knownBrowsers(db: Db, cookies: BrowserCookies) {
+export function knownBrowsers(
+  db: Db,
+  cookies: Pick<BrowserCookies, 'knownBrowser' | 'setKnownBrowser'>,
+) {
   let key: Promise<string> | undefined;
   /** What a request has set, so that its next account is added to it. */
   const latest = new WeakMap<FastifyRequest, string>();
+  const readKey = () => {
+    if (key === undefined) {
+      key = runShared(() => sharedKey(db, USE));
+      // A failure isn't kept.
+      key.catch(() => {
+        key = undefined;
+      });
+    }
+    return key;
+  };
   const sealFor = async (browser: string, { id, password_hash }: Account) => {
-    key ??= sharedKey(db, USE);
     const said = JSON.stringify([browser, id, password_hash]);
-    return createHmac('sha256', await key)
+    return createHmac('sha256', await readKey())
       .update(said)
       .digest('base64url');
   };

@@ -5,6 +5,7 @@ import {
   parseSize,
   type Resize,
 } from '../../../platform/blobs/sizes.ts';
+import { runShared } from '../../../platform/db/run-shared.ts';
 import { jobQueue, type Priority } from '../../../platform/jobs/job-queue.ts';
 import { imageJobs, maxPixels, sharp } from './sharp.ts';
 
@@ -36,16 +37,17 @@ export function renditions(blobs: BlobStore): Renditions {
     if (failed.has(key)) return Promise.resolve(null);
     const running = runningJobs.get(key);
     if (running) return running;
-    const job = queue
-      .run(async () => {
-        const original = await blobs.get(originalKey(digest));
-        if (!original) return null;
-        const bytes = await render(original, cut, format).catch(() => null);
-        if (bytes === null) return noteFailed(key);
-        await blobs.put(key, bytes);
-        return bytes;
-      }, priority)
-      .finally(() => runningJobs.delete(key));
+    const makeKept = async () => {
+      const original = await blobs.get(originalKey(digest));
+      if (!original) return null;
+      const bytes = await render(original, cut, format).catch(() => null);
+      if (bytes === null) return noteFailed(key);
+      await blobs.put(key, bytes);
+      return bytes;
+    };
+    const job = runShared(() => queue.run(makeKept, priority)).finally(() =>
+      runningJobs.delete(key),
+    );
     runningJobs.set(key, job);
     return job;
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { MAX_VIDEO_SECONDS } from '@corkboard/shared/rules/pins';
 import { type BlobStore, stagedKey } from '../../../platform/blobs/blob-store.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { runShared } from '../../../platform/db/run-shared.ts';
 import { isDiskFull } from '../../../platform/http/errors/is-disk-full.ts';
 import { defineMessages } from '../../../platform/i18n/message.ts';
 import { jobQueue } from '../../../platform/jobs/job-queue.ts';
@@ -63,8 +64,7 @@ export function uploadProcessing(dependencies: Dependencies): UploadProcessing {
   return {
     start(id) {
       if (underWay.has(id)) return;
-      const job = queue
-        .run(() => work(id))
+      const job = runShared(() => queue.run(() => work(id)))
         .catch(onError)
         .finally(() => underWay.delete(id));
       underWay.set(id, job);
