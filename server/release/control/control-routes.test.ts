@@ -373,6 +373,29 @@ describe('a schedule', () => {
     expect(kit.release.state.current().snapshot).toBe(live);
   });
 
+  it("ends a request of the machine's token that an earlier version let wait", async () => {
+    const ada = await kit.bearer('admin', undefined, 'Ada');
+    const rules = { needs_approval: true, reason: 'It is the first page.' };
+    await call('PUT', 'remotes/mf-boards/rules', ada, rules);
+    const [old, own] = [
+      (await call('POST', 'promote', ada, version)).json().order,
+      (await call('POST', 'promote', ada, version)).json().order,
+    ];
+    const { id } = (await call('GET', 'me', await readMachineToken())).json();
+    const orders = kit.db.updateTable('release_orders').set({ asked_token: id });
+    await orders.where('id', '=', old).execute();
+
+    expect(await lookAt(new Date())).toEqual([]);
+
+    const outcome =
+      "No one can approve this change of mf-boards, because its token doesn't belong to one person. Request it again with a personal token.";
+    const all = (await call('GET', 'orders?all=true', ada)).json();
+    expect(all).toContainEqual(expect.objectContaining({ id: old, state: 'failed', outcome }));
+    expect(all).toContainEqual(expect.objectContaining({ id: own, state: 'waiting' }));
+    const entries = (await call('GET', 'audit?action=reject', ada)).json();
+    expect(entries).toMatchObject([{ actor: 'schedule', remote: 'mf-boards', reason: outcome }]);
+  });
+
   it('applies a change that is approved after its time', async () => {
     const [ada, bo] = [
       await kit.bearer('admin', undefined, 'Ada'),

@@ -37,7 +37,10 @@ import { findFreeze } from '../state/freeze-repository.ts';
 import { ReleaseError } from '../state/release-error.ts';
 import { isTokenRevoked } from './access/principal-repository.ts';
 import { failChangeRequest } from './change-requests/change-request-decisions.ts';
-import { selectDueChangeRequests } from './change-requests/change-request-repository.ts';
+import {
+  selectDueChangeRequests,
+  selectUnapprovableChangeRequests,
+} from './change-requests/change-request-repository.ts';
 import {
   applyChangeRequest,
   askForApproval,
@@ -95,6 +98,7 @@ export class ReleaseScheduler {
     return db.transaction().execute(async (trx) => {
       if (!(await tryLockName(trx, 'release scheduler'))) return false;
       await collect();
+      await this.#endUnapprovable();
       const hasRunOrders = await this.#runOrders();
       const hasMoved = await this.#lookAtRollouts();
       if (hasRunOrders || hasMoved) await onChange();
@@ -104,6 +108,22 @@ export class ReleaseScheduler {
 
   get #now(): Date {
     return this.#options.now?.() ?? new Date();
+  }
+
+  async #endUnapprovable(): Promise<void> {
+    const { db, log } = this.#options;
+    for (const { id, remote } of await selectUnapprovableChangeRequests(db)) {
+      const outcome = `No one can approve this change of ${remote}, because its token doesn't belong to one person. Request it again with a personal token.`;
+      try {
+        // It was neither approved nor scheduled, so it can fail as neither.
+        const ended = { id, outcome, action: 'reject', now: this.#now } as const;
+        await failChangeRequest(this.#options, SCHEDULE, ended);
+        log.warn({ order: id, outcome }, 'A request that no one can approve has ended.');
+      } catch (error) {
+        const hasEnded = error instanceof ReleaseError && error.code === 'order_ended';
+        if (!hasEnded) log.error(error, `Order ${id} could not be ended.`);
+      }
+    }
   }
 
   async #runOrders(): Promise<boolean> {

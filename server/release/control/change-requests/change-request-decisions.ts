@@ -77,7 +77,7 @@ async function approvePending(
 interface Failure {
   id: string;
   outcome: string;
-  action: 'schedule_failed' | 'approve_failed';
+  action: 'schedule_failed' | 'approve_failed' | 'reject';
   now?: Date;
 }
 

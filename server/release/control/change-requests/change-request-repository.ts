@@ -64,6 +64,21 @@ export async function selectDueChangeRequests(db: Db, now: Date): Promise<string
   return rows.map(({ id }) => id);
 }
 
+/** Those that wait for approval with a token of no person, as earlier versions allowed. */
+export async function selectUnapprovableChangeRequests(
+  db: Db,
+): Promise<Pick<ChangeRequestRow, 'id' | 'remote'>[]> {
+  return db
+    .selectFrom('release_orders as o')
+    .leftJoin('release_tokens as t', 't.id', 'o.asked_token')
+    .select(['o.id', 'o.remote'])
+    .where('o.state', '=', 'waiting')
+    .where('t.person', 'is', null)
+    .orderBy('o.asked_at')
+    .orderBy('o.id')
+    .execute();
+}
+
 export async function selectPendingChangeRequests(db: Db): Promise<ChangeRequestRow[]> {
   return db
     .selectFrom('release_orders')
