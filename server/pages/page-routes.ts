@@ -15,6 +15,7 @@ import {
   sendStaticErrorPage,
 } from '../platform/http/errors/static-error-page.ts';
 import { type Encoding, negotiateEncoding } from '../platform/http/negotiate-encoding.ts';
+import { toAsciiPath } from '../platform/http/responses/to-ascii-path.ts';
 import { appendQuery } from './append-query.ts';
 import { pageAnswers } from './cache/page-answers.ts';
 import { createPageCache, type MakePage, type SharedPage } from './cache/page-cache.ts';
@@ -119,7 +120,7 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
       if (visit.isShared) dependencies.onShared();
       if (!isFetchedAhead(request.headers)) dependencies.onEvents(visit.events);
       if (visit.redirect !== null) {
-        return reply.redirect(inAscii(appendQuery(request.url, visit.redirect)), 302);
+        return reply.redirect(toAsciiPath(appendQuery(request.url, visit.redirect)), 302);
       }
       if (visit.status === 200) dependencies.onServed(plan, request);
       return reply
@@ -178,9 +179,4 @@ function withSingleSlashes(url: string): string {
 function staleHeaders(staleMs: number): Record<string, string> {
   const seconds = Math.round(staleMs / 1000);
   return { age: String(seconds), 'cache-status': `corkboard; hit; ttl=-${seconds}` };
-}
-
-function inAscii(path: string): string {
-  const { pathname, search, hash } = new URL(path, 'http://page');
-  return `${pathname}${search}${hash}`;
 }

@@ -7,7 +7,6 @@ import {
   resetPassword,
 } from '@corkboard/shared/contract/accounts';
 import { errorCodes } from '@corkboard/shared/contract/base';
-import { isInternalPath } from '@corkboard/shared/rules/site';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { HttpError } from '../../platform/http/errors/http-error.ts';
@@ -15,6 +14,7 @@ import { route } from '../../platform/http/route.ts';
 import { getShownViewer, getTranslator } from '../../platform/http/viewer/viewer.ts';
 import type { AccountServices } from './account-services.ts';
 import { revokeApiTokens } from './sessions/api-token-repository.ts';
+import { readReturnWay } from './sessions/return-way.ts';
 
 export function linkRoutes(services: AccountServices): FastifyPluginAsync {
   const { db, accounts, credentials, entrance, letters, newPasswords } = services;
@@ -26,8 +26,7 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
       const account = await accounts.byEmail(input.email);
       // A deactivated account returns only through a full sign-in.
       if (account?.email && account.deactivated_at === null) {
-        const next =
-          input.next !== undefined && isInternalPath(input.next) ? input.next : undefined;
+        const next = readReturnWay(input.next)?.known;
         const token = await links.issue(account.id, 'sign-in', { next });
         mailer.send(
           letters(getLocale(account, request)).signIn(account.email, account.username, token),

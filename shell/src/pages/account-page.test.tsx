@@ -14,6 +14,7 @@ import {
   resetPassword,
   signIn,
   signUp,
+  startSocialSignIn,
 } from '@corkboard/shared/requests/accounts';
 import { useLocation } from '@corkboard/shared/router';
 import { ownBusinessProfile } from '@corkboard/shared/rules/business';
@@ -449,6 +450,49 @@ describe('a visitor from a link of the header', () => {
     ['/signup/', '/signup/topics/'],
   ])('begins with onboarding as a new account: %s', async (path, to) => {
     expect(await joinAt(path)).toEqual([{ replace: to }]);
+  });
+
+  async function continueAt(kind: 'sign-in' | 'sign-up', path: string) {
+    apiReturns(getSignInOptions, { social: { name: 'id.example' } });
+    apiIsUnreachable(startSocialSignIn);
+    const page = <AccountPage kind={kind} />;
+    const { user } = renderInPage(page, { path, viewer: aVisitor() });
+    await user.click(await screen.findByRole('button', { name: 'Continue with id.example' }));
+    await waitFor(() => expect(requestsTo(startSocialSignIn)).toHaveLength(1));
+    return requestsTo(startSocialSignIn)[0];
+  }
+
+  it.each([
+    ['sign-up', `/signup/${query}`, { next: '/signup/topics/?next=%2Fadaquist%2F' }],
+    ['sign-in', `/login/${query}`, { next: '/signup/topics/?next=%2Fadaquist%2F' }],
+    ['sign-up', '/signup/?next=%2Fadaquist%2F', { next: '/adaquist/' }],
+    ['sign-in', '/login/?next=%2Fadaquist%2F', { next: '/adaquist/' }],
+    ['sign-up', '/signup/', {}],
+    ['sign-in', '/login/', {}],
+  ] as const)('sends its way to another provider for a %s: %s', async (kind, path, sent) => {
+    expect(await continueAt(kind, path)).toEqual(sent);
+  });
+
+  it.each([
+    ['without onboarding', 490, { next: `/${'a'.repeat(490)}` }],
+    ['without its page', 500, {}],
+  ])('can continue with another provider %s if its path is long', async (_how, length, sent) => {
+    const path = `/login/?next=%2F${'a'.repeat(length)}&from=header`;
+    expect(await continueAt('sign-in', path)).toEqual(sent);
+  });
+
+  it('goes to the page after the code of another provider', async () => {
+    apiReturns(completeSocialSignIn, noor);
+    const { user, shell } = show(`/login/${query}&step=code`);
+    await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+
+    await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/adaquist/' }]));
+  });
+
+  it('keeps the way to the page when the password is forgotten', () => {
+    show(`/login/${query}`);
+    const link = screen.getByRole('link', { name: 'Forgot your password?' });
+    expect(link).toHaveAttribute('href', `/login/forgot/${query}`);
   });
 
   it('continues a pending action instead', async () => {

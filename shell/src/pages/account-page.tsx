@@ -35,7 +35,7 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const way = pathname.split('/')[2] ?? '';
-  const { pending, next, wanted, back, other } = useWayBack(way, query);
+  const { pending, next, wanted, joined, other } = useWayBack(way, query);
   const arrival = useRef<string | null>(null);
   const goOn = useGoOn(next, arrival);
   useMessages(query);
@@ -44,8 +44,8 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
     return (
       <Page title={text('Welcome to Corkboard')}>
         <WhenSignedOut next={next} arrival={arrival}>
-          <SignUpForm onDone={(signedUp) => goOn(signedUp, wanted ?? ONBOARDING_START + back)} />
-          <SocialButton next={wanted} />
+          <SignUpForm onDone={(signedUp) => goOn(signedUp, joined ?? ONBOARDING_START)} />
+          <SocialButton next={next} joined={joined} />
         </WhenSignedOut>
         <p className={styles['other']}>
           {text('Already a member?')} <TextLink href={`/login/${other}`}>{text('Log in')}</TextLink>
@@ -63,12 +63,12 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
             ) : (
               <>
                 <SignInForm onDone={goOn} />
-                <SocialButton next={next} />
+                <SocialButton next={next} joined={joined} />
               </>
             )}
           </WhenSignedOut>
           <p className={styles['other']}>
-            <TextLink href="/login/forgot/">{text('Forgot your password?')}</TextLink>
+            <TextLink href={`/login/forgot/${other}`}>{text('Forgot your password?')}</TextLink>
           </p>
           <p className={styles['other']}>
             <TextLink href={`/login/look/${other}`}>{text('Email me a login link')}</TextLink>
@@ -126,7 +126,10 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
   }
 }
 
-/** `wanted` is the page that the login is for. To a visitor from the header's links, `next` is only the way back. */
+/**
+ * `wanted` is the page that the login is for. To a visitor from the header's links, `next` is only the way back, and a
+ * new account begins with onboarding: `joined` is its way.
+ */
 function useWayBack(way: string, query: URLSearchParams) {
   const asked = returnPath(query.get('next')) ?? boardReturnPath(query.get('board_url'));
   const pending = usePendingIntent(asked, way, query);
@@ -134,8 +137,9 @@ function useWayBack(way: string, query: URLSearchParams) {
   const isFromHeader = query.get('from') === 'header';
   const wanted = isFromHeader && !pending ? null : next;
   const back = next ? `?next=${encodeURIComponent(next)}` : '';
+  const joined = wanted ?? (back ? ONBOARDING_START + back : null);
   const other = back && isFromHeader ? `${back}&from=header` : back;
-  return { pending, next, wanted, back, other };
+  return { pending, next, wanted, joined, other };
 }
 
 const STEPS = new Set(['look', 'link', 'forgot', 'reset']);

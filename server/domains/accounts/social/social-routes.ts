@@ -4,13 +4,13 @@ import {
   startSocialSignIn,
 } from '@corkboard/shared/contract/accounts';
 import { errorCodes } from '@corkboard/shared/contract/base';
-import { isInternalPath } from '@corkboard/shared/rules/site';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { toHttpError } from '../../../platform/http/errors/error-handler.ts';
 import { HttpError, isUnavailable, notFound } from '../../../platform/http/errors/http-error.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { AccountServices } from '../account-services.ts';
 import { linkExpired } from '../link-routes.ts';
+import { readReturnWay } from '../sessions/return-way.ts';
 import { AccountClosed } from '../sessions/session-service.ts';
 import type { SocialProvider } from './social-provider.ts';
 import type { OpenVisit } from './social-repository.ts';
@@ -46,7 +46,7 @@ export function socialRoutes(
           { values: { provider: provider.name } },
         );
       });
-      const next = input.next !== undefined && isInternalPath(input.next) ? input.next : null;
+      const next = readReturnWay(input.next)?.created ?? null;
       cookies.setSignInStep(reply, await social.remember({ ...visit, next, connectId }));
       return { url };
     });
@@ -59,7 +59,9 @@ export function socialRoutes(
       if (!provider || !visit) return reply.redirect(problem('failed'));
       const query = request.url.slice(request.url.indexOf('?'));
       if (new URLSearchParams(query).get('error') === 'access_denied') {
-        return reply.redirect(visit.connectId ? AFTER_CONNECTING : problem('cancelled'));
+        return reply.redirect(
+          visit.connectId ? AFTER_CONNECTING : problem('cancelled', visit.next),
+        );
       }
       try {
         const person = await provider.finish(query, visit);
@@ -67,11 +69,11 @@ export function socialRoutes(
       } catch (error) {
         if (error instanceof Error && isUnavailable(toHttpError(error))) {
           request.log.warn({ err: error }, 'the login of a provider met a busy database');
-          return reply.redirect(problem('busy'));
+          return reply.redirect(problem('busy', visit.next));
         }
-        if (error instanceof AccountClosed) return reply.redirect(problem(error.why));
+        if (error instanceof AccountClosed) return reply.redirect(problem(error.why, visit.next));
         request.log.warn({ err: error }, 'an answer of the provider was refused');
-        return reply.redirect(problem('failed'));
+        return reply.redirect(problem('failed', visit.next));
       }
     });
 

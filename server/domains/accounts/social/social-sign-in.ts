@@ -3,6 +3,7 @@ import { isVisibleName } from '@corkboard/shared/rules/base';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getChosenLocale } from '../../../platform/http/viewer/viewer.ts';
 import type { AccountServices } from '../account-services.ts';
+import { readReturnWay } from '../sessions/return-way.ts';
 import type { AccountClosed } from '../sessions/session-service.ts';
 import type { SocialIdentity } from './social-provider.ts';
 import type { OpenVisit } from './social-repository.ts';
@@ -34,14 +35,14 @@ export async function completeSignIn(
   const known = found ?? (madeId === null ? await social.find(person) : null);
   if (known && (await twoFactors.isOn(known.id))) {
     cookies.setSignInStep(reply, await links.issue(known.id, 'second-factor'));
-    const next = visit.next ? `&next=${encodeURIComponent(visit.next)}` : '';
-    return `/login/?step=code${next}`;
+    return buildLoginPath('step=code', visit.next);
   }
   const isReactivated = known ? await entrance.reactivate(known) : false;
   const userId = known?.id ?? madeId;
-  if (userId === null) return problem('email-taken');
+  if (userId === null) return problem('email-taken', visit.next);
   const viewer = await entrance.start(request, reply, userId);
-  const path = visit.next ?? (known ? `/${viewer.username}/` : ONBOARDING_START);
+  const way = readReturnWay(visit.next);
+  const path = known ? (way?.known ?? `/${viewer.username}/`) : (way?.created ?? ONBOARDING_START);
   if (!isReactivated) return path;
   // The login page shows messages about accounts and redirects signed-in people.
   return `/login/?message=account_reactivated&next=${encodeURIComponent(path)}`;
@@ -94,8 +95,16 @@ async function createAccount(
 /** Rolls back the new account. */
 class ConnectedElsewhere extends Error {}
 
-export function problem(which: SocialProblem): string {
-  return `/login/?problem=${which}`;
+export function problem(which: SocialProblem, next: string | null = null): string {
+  return buildLoginPath(`problem=${which}`, next);
+}
+
+/** The login page of a visit, which keeps where the visit leads. */
+function buildLoginPath(step: string, next: string | null): string {
+  const way = readReturnWay(next);
+  if (way === null) return `/login/?${step}`;
+  const from = way.created === way.known ? '' : '&from=header';
+  return `/login/?${step}&next=${encodeURIComponent(way.known)}${from}`;
 }
 
 function findVisible(...names: (string | null | undefined)[]): string | undefined {

@@ -106,6 +106,12 @@ it('guides a new account through its first steps, but not a known one', async ()
   expect((await signInWithProvider()).location).toBe('/adaquist/');
 });
 
+it('leads a new account through its first steps to a page, and a known one there at once', async () => {
+  const next = '/signup/topics/?next=%2Fnoorhaddad%2F';
+  expect((await signInWithProvider({ next })).location).toBe(next);
+  expect((await signInWithProvider({ next })).location).toBe('/noorhaddad/');
+});
+
 it('reports a reactivated account once', async () => {
   await signInWithProvider();
   await world.db.updateTable('users').set({ deactivated_at: new Date() }).execute();
@@ -244,11 +250,21 @@ it('returns to the login page when the user cancels', async () => {
   expect((await signInWithProvider()).location).toBe('/login/?problem=cancelled');
 });
 
-it('redirects to no other site', async () => {
-  expect((await signInWithProvider({ next: 'https://evil.example/' })).location).toBe(
-    '/signup/topics/',
-  );
+it.each([
+  ['/noorhaddad/', '&next=%2Fnoorhaddad%2F'],
+  ['/signup/topics/?next=%2Fnoorhaddad%2F', '&next=%2Fnoorhaddad%2F&from=header'],
+])('keeps the way to %s when the user cancels', async (next, kept) => {
+  place.consents = false;
+
+  expect((await signInWithProvider({ next })).location).toBe(`/login/?problem=cancelled${kept}`);
 });
+
+it.each(['https://evil.example/', '/signup/topics/?next=%2F%2Fevil.example%2F'])(
+  'redirects to no other site: %s',
+  async (next) => {
+    expect((await signInWithProvider({ next })).location).toBe('/signup/topics/');
+  },
+);
 
 it('asks for the second factor when enabled', async () => {
   const first = await signInWithProvider();
@@ -257,6 +273,8 @@ it('asks for the second factor when enabled', async () => {
 
   const second = await signInWithProvider({ next: '/noorhaddad/' });
   expect(second.location).toBe('/login/?step=code&next=%2Fnoorhaddad%2F');
+  const third = await signInWithProvider({ next: '/signup/topics/?next=%2Fnoorhaddad%2F' });
+  expect(third.location).toBe('/login/?step=code&next=%2Fnoorhaddad%2F&from=header');
   expect((await whoIs(second)).isAuth).toBe(false);
 
   const wrong = await world.call(completeSocialSignIn, { code: '000000' }, second);

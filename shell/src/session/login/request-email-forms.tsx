@@ -5,6 +5,7 @@ import { TextField } from '@corkboard/shared/ui';
 import { type ReactNode, useState } from 'react';
 
 import { CredentialsForm } from './credentials-form.tsx';
+import { fitNext } from './fit-next.ts';
 
 export function ForgotPasswordForm() {
   const text = useText();
@@ -32,9 +33,7 @@ export function RequestSignInLinkForm({ next }: { next: string | null }) {
   return (
     <MailForm
       submit={text('Email me a link')}
-      send={async (email) =>
-        void (await call(emailSignInLink, next === null ? { email } : { email, next }))
-      }
+      send={async (email) => void (await call(emailSignInLink, { email, ...fitNext(next) }))}
       sent={(email) =>
         text(
           "If {email} has an account, we've sent a link. It works once and expires in 15 minutes.",

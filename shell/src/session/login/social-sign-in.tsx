@@ -9,9 +9,16 @@ import { useState } from 'react';
 import { useLogIn, useSignedIn } from '../use-log-in.ts';
 import { CodeField } from './code-field.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { fitNext } from './fit-next.ts';
 import { signInOptionsQuery } from './sign-in-options-query.ts';
 
-export function SocialButton({ next }: { next: string | null }) {
+interface SocialButtonProps {
+  next: string | null;
+  /** Where an account goes that the button creates. */
+  joined: string | null;
+}
+
+export function SocialButton({ next, joined }: SocialButtonProps) {
   const text = useText();
   const shell = useShell();
   const { data } = useQuery(signInOptionsQuery(shell));
@@ -21,7 +28,7 @@ export function SocialButton({ next }: { next: string | null }) {
 
   const begin = () => {
     setIsWorking(true);
-    shell.call(startSocialSignIn, next === null ? {} : { next }, { quietAuth: true }).then(
+    shell.call(startSocialSignIn, fitNext(joined, next), { quietAuth: true }).then(
       ({ data: way }) => isHere() && location.assign(way.url),
       (error: Error) => {
         setIsWorking(false);
