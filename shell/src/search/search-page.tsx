@@ -112,11 +112,12 @@ function Results({ searched, summary }: ResultsProps) {
           {scope === 'all' && summary && summary.user_count > 0 && (
             <PeopleRow searched={searched} count={summary.user_count} />
           )}
-          {/* Filters are for Pins, so the tab with all kinds still has boards. */}
-          {(!isNone || (scope === 'all' && summary.board_count > 0)) && (
+          {(!isNone || hasOnlyBoards(searched, summary)) && (
             <Slot
               name="search.results"
-              {...{ query, scope, kind, hex, sort }}
+              {...{ query, kind, hex, sort }}
+              // Older remotes would say below the boards of `all` that there are no results.
+              scope={isNone ? 'boards' : scope}
               boardCount={scope === 'me' ? summary?.own_board_count : summary?.board_count}
             />
           )}
@@ -236,7 +237,15 @@ function hasNoneWithFilters(searched: Searched, summary: SearchSummary): boolean
   );
 }
 
+/** Filters are for Pins, so the tab with all kinds still has boards. */
+function hasOnlyBoards(searched: Searched, summary: SearchSummary): boolean {
+  return (
+    searched.scope === 'all' && summary.board_count > 0 && hasNoneWithFilters(searched, summary)
+  );
+}
+
 function isWithoutResults(searched: Searched, summary: SearchSummary): boolean {
+  if (hasOnlyBoards(searched, summary)) return false;
   return getTotal(summary, searched.scope) === 0 || hasNoneWithFilters(searched, summary);
 }
 

@@ -261,6 +261,18 @@ it.each([
   },
 );
 
+it('asks for boards alone, without a footer below, if no Pin matches the filters', async () => {
+  apiReturns(getSearchSummary, { ...summary, pin_count: 3, board_count: 2 });
+  const { shell } = page('/search/?q=blue&kind=stories');
+
+  expect(await screen.findByText('No Pins match these filters')).toBeVisible();
+  expect(shell.slots.at(-1)).toMatchObject({
+    name: 'search.results',
+    props: { query: 'blue', scope: 'boards', boardCount: 2 },
+  });
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
+
 it('has no footer below a wall of results', async () => {
   apiReturns(getSearchSummary, { ...summary, pin_count: 3 });
   page('/search/?q=blue');
