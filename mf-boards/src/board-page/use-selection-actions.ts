@@ -1,4 +1,4 @@
-import type { Section } from '@corkboard/shared/contract/boards';
+import type { BoardAction, Section } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
 import { useLazyDialog } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
@@ -53,7 +53,10 @@ export function useSelectionActions(options: Options) {
     const message =
       kind === 'move' ? text('Moved to {name}', { name }) : text('Copied to {name}', { name });
     const target = { boardId: board.id, sectionId: section?.id, name };
-    const result = () => ({ text: message, link: { text: text('View'), href: board.url } });
+    const result = (action: BoardAction) => ({
+      text: message,
+      link: { text: text('View'), href: action.target_section_url ?? board.url },
+    });
     const mutation = mutations[kind](kind === 'move' ? movable : selected, target, {
       result,
       showFailure: feedback.showFailure,

@@ -140,16 +140,19 @@ it('[ORGZ-014, ORGZ-015, ORGZ-026] moves the selection, confirms, and continues'
   expect(await screen.findAllByRole('checkbox')).toHaveLength(4);
 });
 
-it('[ORGZ-015] omits the source, sends the section, and names both', async () => {
+it('[ORGZ-015] omits the source, sends the section, names both, and links to it', async () => {
   const sections = [{ id: 's1', title: 'Layered' }];
+  const href = '/inesmoreau/cakes/layered/';
   const { user, shell } = await openModal({ boards: [aPickerBoard({ sections })] });
-  apiReturns(movePins, anAction());
+  apiReturns(movePins, anAction({ target_section_url: href }));
   await user.click(tile('1'));
   await user.click(next());
   await user.click(await screen.findByRole('button', { name: 'Sections of Cakes' }));
   await user.click(screen.getByRole('button', { name: 'Layered' }));
 
-  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Moved to Layered on Cakes' }]));
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: 'Moved to Layered on Cakes', link: { href } }]),
+  );
   expect(requestsTo(movePins)).toMatchObject([{ target_board_id: '7', target_section_id: 's1' }]);
 });
 

@@ -1,4 +1,4 @@
-import type { Board } from '@corkboard/shared/contract/boards';
+import type { Board, BoardAction } from '@corkboard/shared/contract/boards';
 import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import type { Text } from '@corkboard/shared/i18n/create-i18n';
@@ -56,13 +56,13 @@ export function OrganizeModal({ overlays, onClose, userId }: Props) {
     setWorking(section?.id ?? board.id);
     const name = section?.title ?? board.name;
     const target = { boardId: board.id, sectionId: section?.id, name };
-    const toast = {
+    const result = (action: BoardAction) => ({
       text: section
         ? text('Moved to {section} on {board}', { section: section.title, board: board.name })
         : text('Moved to {name}', { name }),
-      link: { text: text('View'), href: board.url },
-    };
-    const isDone = await actions.move(asked, target, { result: () => toast, showFailure });
+      link: { text: text('View'), href: action.target_section_url ?? board.url },
+    });
+    const isDone = await actions.move(asked, target, { result, showFailure });
     setWorking(null);
     if (!isDone) return;
 

@@ -13,7 +13,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button, EmptyState, Icon, Skeleton, TextLink } from '@corkboard/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { actionMessages } from '../common/actions/action-messages.ts';
+import { actionMessages, getTargetUrl } from '../common/actions/action-messages.ts';
 import { useActionMessages } from '../common/actions/use-action-messages.ts';
 import { isRunning } from '../common/actions/wait-for-action.ts';
 import page from '../common/tool-page.module.css';
@@ -116,6 +116,7 @@ function HistoryRow({ action, undoing }: RowProps) {
   const { undo } = useActionMessages();
   const [isWorking, setWorking] = useState(false);
   const messages = actionMessages(action, text);
+  const target = getTargetUrl(action);
   const label = isRunning(action) ? messages.running : messages.history;
 
   function undoOutcome(): string {
@@ -145,9 +146,7 @@ function HistoryRow({ action, undoing }: RowProps) {
             ` · ${text('{count, plural, one {# Pin unchanged} other {# Pins unchanged}}', { count: action.skipped_count })}`}
         </p>
       </div>
-      {action.target_board_url !== null && (
-        <TextLink href={action.target_board_url}>{text('View')}</TextLink>
-      )}
+      {target !== null && <TextLink href={target}>{text('View')}</TextLink>}
       {action.undoable_until !== null && (
         <Button
           size="s"

@@ -29,6 +29,7 @@ interface ViewedRow extends ActionRow {
   target_owner: string | null;
   section_title: string | null;
   target_section_title: string | null;
+  target_section_slug: string | null;
   undone_kind: ActionRow['kind'] | null;
   undone_board_id: string | null;
   undone_board_name: string | null;
@@ -41,7 +42,7 @@ export function actionHistory(db: Db) {
   async function select(ownerId: string, rest: ReturnType<typeof sql>): Promise<ViewedRow[]> {
     const { rows } = await sql<ViewedRow>`
       select a.*, t.slug as target_slug, o.username as target_owner,
-        s.title as section_title, ts.title as target_section_title,
+        s.title as section_title, ts.title as target_section_title, ts.slug as target_section_slug,
         u.kind as undone_kind, u.board_id as undone_board_id, u.board_name as undone_board_name,
         u.target_board_name as undone_target_name, u.pin_count as undone_pin_count,
         ${hasNoReturnBoard()} as is_homeless
@@ -126,6 +127,8 @@ export function isUndoable(row: ActionRow): boolean {
 function actionView(row: ViewedRow): BoardAction {
   const until = (row.finished_at ?? row.created_at).getTime() + UNDO_DAYS * DAY_MS;
   const isLinked = row.target_owner !== null && row.target_slug !== null;
+  const url = isLinked ? boardUrl(row.target_owner ?? '', row.target_slug ?? '') : null;
+  const { target_section_slug: section } = row;
   return {
     id: row.id,
     kind: row.kind,
@@ -138,9 +141,11 @@ function actionView(row: ViewedRow): BoardAction {
     section_title: row.section_title,
     target_board_id: row.target_board_id,
     target_board_name: row.target_board_name,
-    target_board_url: isLinked ? boardUrl(row.target_owner ?? '', row.target_slug ?? '') : null,
+    target_board_url: url,
     target_section_id: row.target_section_id,
     target_section_title: row.target_section_title,
+    target_section_url:
+      url === null || section === null ? null : `${url}${encodeURIComponent(section)}/`,
     pin_count: row.pin_count,
     done_count: row.done_count,
     skipped_count: row.skipped_count,

@@ -282,13 +282,18 @@ describe('a large action', () => {
     expect(await move(1, '-1', fog)).toMatchObject({
       section_title: null,
       target_section_title: 'Fog',
+      target_section_url: `/${noor.username}/source/fog/`,
     });
     expect(await move(1, fog, rain)).toMatchObject({
       section_title: 'Fog',
       target_section_title: 'Rain',
     });
     const last = await move(1, rain, undefined);
-    expect(last).toMatchObject({ section_title: 'Rain', target_section_title: null });
+    expect(last).toMatchObject({
+      section_title: 'Rain',
+      target_section_title: null,
+      target_section_url: null,
+    });
     await world.call(deleteBoard, { board_id: board }, noor);
     const { data: hidden } = await world.call(getBoardAction, { id: last.id }, noor);
     expect(hidden.section_title).toBeNull();

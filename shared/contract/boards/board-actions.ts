@@ -52,6 +52,7 @@ export const BoardAction = Type.Object(
     target_board_url: nullable(Type.String()),
     target_section_id: nullable(Id),
     target_section_title: Type.Optional(nullable(Type.String())),
+    target_section_url: Type.Optional(nullable(Type.String())),
     pin_count: Type.Integer(),
     done_count: Type.Integer(),
     skipped_count: Type.Integer(),

@@ -95,7 +95,8 @@ export const updateSection = endpoint({
 
 export const deleteSection = endpoint({
   route: 'POST /resource/BoardSectionResource/delete/',
-  summary: 'Deletes a section. Its Pins stay in the board or are deleted with it.',
+  summary:
+    'Deletes a section. Its Pins stay on the board, or those that you can delete are deleted with it.',
   acts: true,
   token: 'boards:write',
   input: Type.Object(

@@ -111,6 +111,15 @@ describe('a move within a board', () => {
     expect([result.text, running]).toEqual([words, progress]);
   });
 
+  it.each([
+    ['the section', '/noor/zeta/fog/', '/noor/zeta/fog/'],
+    ['the board when the server is older', undefined, '/noor/zeta/'],
+  ])('links to %s at its end', (_where, target_section_url, href) => {
+    const ends = { target_board_url: '/noor/zeta/', target_section_url };
+    const { result } = actionMessages({ ...within, ...ends } as BoardAction, fillText);
+    expect(result.link).toEqual({ text: 'View', href });
+  });
+
   it('names the section again after its undo', () => {
     const undo_of = { ...within, id: 'a1' };
     const undo = { ...within, ...fromRain, kind: 'undo', undo_of } as const;

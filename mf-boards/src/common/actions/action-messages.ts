@@ -35,15 +35,22 @@ export function unsentToast(text: Text): Toast {
   };
 }
 
+/** Older servers have no address of a section. */
+export function getTargetUrl({
+  target_section_url,
+  target_board_url,
+}: Pick<BoardAction, 'target_section_url' | 'target_board_url'>): string | null {
+  return target_section_url ?? target_board_url;
+}
+
 export function actionMessages(action: BoardAction, text: Text): ActionMessages {
   const board = action.board_name ?? text('your Pins without a board');
   const name = action.target_board_name ?? board;
   const target = action.target_board_name ?? text('a board');
   const count = changedCount(action);
+  const href = getTargetUrl(action);
   const linked = (message: string): Toast =>
-    action.target_board_url === null
-      ? { text: message }
-      : { text: message, link: { text: text('View'), href: action.target_board_url } };
+    href === null ? { text: message } : { text: message, link: { text: text('View'), href } };
 
   switch (action.kind) {
     case 'create_section':
