@@ -1,10 +1,10 @@
 import { useLazyDialog } from '@corkboard/shared/lazy';
 import { getBoardFeed } from '@corkboard/shared/requests/pins';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
-import { aBoard, aPin } from '@corkboard/shared/testing/builders.ts';
-import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { aBoard, aPin, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { Button } from '@corkboard/shared/ui';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { PresentBoard } from './present-board.tsx';
 
@@ -32,9 +32,9 @@ function Page() {
   );
 }
 
-async function present(shownPins = pins) {
+async function present(shownPins = pins, options: ShellOptions = {}) {
   apiReturns(getBoardFeed, shownPins);
-  const shown = renderInShell(<Page />);
+  const shown = renderInShell(<Page />, options);
   await shown.user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByText('1 of 3');
   return shown;
@@ -73,6 +73,18 @@ it('names a Pin without any words after its pinner', async () => {
   const name = `Pin by ${bare.pinner.full_name}`;
   expect(screen.getByRole('img', { name })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent(`1 of 3 ${name}`);
+});
+
+it('closes for another account', async () => {
+  const { actAs } = await present();
+  actAs({ id: '42', permissions: ['OWNER'] });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('stays open when its visitor logs in', async () => {
+  const { actAs } = await present(pins, { viewer: aVisitor() });
+  actAs({ id: '42', permissions: [] });
+  expect(await screen.findByText('1 of 3')).toBeVisible();
 });
 
 it('closes', async () => {

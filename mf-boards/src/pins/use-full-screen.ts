@@ -1,9 +1,19 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useShell } from '@corkboard/shared/remote';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Shows a dialog above everything, in full screen where the browser allows it. Leaving that calls `onLeave`. */
+/**
+ * Shows a dialog above everything, in full screen where the browser allows it. Leaving that calls `onLeave`, and so does
+ * another account that takes over the page. What a visitor opened stays at the login.
+ */
 export function useFullScreen(onLeave: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   const leave = useEffectEvent(onLeave);
+  const { subject } = useShell();
+  const [openedBy] = useState(subject);
+  const isOver = openedBy !== 'visitor' && openedBy !== subject;
+  useEffect(() => {
+    if (isOver) leave();
+  }, [isOver]);
 
   useEffect(() => {
     const page = document.documentElement;

@@ -24,7 +24,7 @@ export function useSavePin(pin: Pick<Pin, 'id'>, { canUndo = false }: SaveOption
   const shell = useShell();
   const { call, dialogs, toasts } = shell;
   const [isSaving, setSaving] = useState(false);
-  const [saved, setSaved] = useState<SaveTarget | null>(null);
+  const [saved, setSaved] = useState<(SaveTarget & { by: string }) | null>(null);
   const keys = useIdempotencyKeys();
   const offerUndo = useUndoToast();
 
@@ -47,7 +47,7 @@ export function useSavePin(pin: Pick<Pin, 'id'>, { canUndo = false }: SaveOption
         idempotency_key: keys.getKey(wanted),
       });
       keys.forget(wanted);
-      setSaved(target);
+      setSaved({ ...target, by: shell.subject });
       if (canUndo) offerUndo(savedTo(target).text, () => undo(copy.id), `saved ${pin.id}`);
       else toasts.show(savedTo(target));
       await shell.queryClient.invalidateQueries({ queryKey: [shell.subject, 'picker'] });
@@ -116,5 +116,6 @@ export function useSavePin(pin: Pick<Pin, 'id'>, { canUndo = false }: SaveOption
     return board?.url ?? actingPinsPath(shell);
   }
 
-  return { save, isSaving, saved: saved && { ...saved, href: getHref(saved) } };
+  const own = saved?.by === shell.subject ? saved : null;
+  return { save, isSaving, saved: own && { ...own, href: getHref(own) } };
 }

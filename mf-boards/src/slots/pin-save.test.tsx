@@ -36,6 +36,18 @@ it('saves to the last board at once and undoes it', async () => {
   expect(requestsTo(deletePin)).toMatchObject([{ pin_id: '10' }]);
 });
 
+it('shows another account no save of the last one', async () => {
+  apiReturns(savePin, aPin({ id: '10' }));
+  const { user, actAs } = open();
+  await picker('Cakes');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Saved' });
+
+  actAs({ id: '42', permissions: ['OWNER'] });
+  expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+  await picker('Cakes');
+});
+
 it('marks the board that Save would use', async () => {
   const { user } = open();
   await user.click(await picker('Cakes'));

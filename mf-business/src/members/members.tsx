@@ -14,7 +14,7 @@ import { PERMISSIONS } from './permission-text.ts';
 export function Members() {
   const text = useText();
   const shell = useShell();
-  const { actingAs, viewer } = shell;
+  const { actingAs, viewer, subject } = shell;
   const [changes, setChanges] = useState(0);
   const isPersonal = !actingAs && !viewer.isPartner;
   const isOwner = !actingAs || actingAs.permissions.includes('OWNER');
@@ -73,7 +73,7 @@ export function Members() {
           </div>
         ))}
       </dl>
-      <AddMember changes={changes} />
+      <AddMember key={subject} changes={changes} />
       {!members && <Skeleton shape="row" count={4} />}
       {members?.length === 0 && (
         <p className={styles.intro}>{text('No one else acts as this business yet.')}</p>

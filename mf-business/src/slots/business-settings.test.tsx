@@ -58,6 +58,16 @@ it('changes a permission optimistically and rolls back on failure', async () => 
   expect(requestsTo(updateBusinessMember)).toEqual([{ member: '9', permissions: ['OWNER'] }]);
 });
 
+it('forgets the typed name for another business', async () => {
+  const { user, actAs } = await open([aMember()]);
+  const name = () => screen.findByRole('textbox', { name: 'Username' });
+  await user.type(await name(), 'ines');
+
+  actAs({ id: '42', permissions: ['OWNER'] });
+  expect(await name()).toHaveValue('');
+  await screen.findByRole('combobox', { name: 'Permission of Ines Moreau' });
+});
+
 it('announces a changed permission, and forgets an older error of the form', async () => {
   const { user, shell } = await open([aMember()]);
   apiRejects(addBusinessMember, 409, 'This person can already act as this business.');

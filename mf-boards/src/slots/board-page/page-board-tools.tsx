@@ -23,7 +23,7 @@ export const TOOL_TITLES = {
 
 export function PageBoardTools({ tool }: SlotProps['page.board-tools']) {
   const text = useText();
-  const { signIn, viewer } = useShell();
+  const { signIn, viewer, subject } = useShell();
   useDocumentTitle(text(TOOL_TITLES[tool]));
   const isMember = !requiresSignIn(viewer);
   const Tool = TOOLS[tool];
@@ -32,7 +32,8 @@ export function PageBoardTools({ tool }: SlotProps['page.board-tools']) {
       {isMember ? (
         <>
           <ResumeActions />
-          <Tool />
+          {/* A file chosen for one account must not be imported for the next. */}
+          <Tool key={subject} />
         </>
       ) : (
         <Notice

@@ -24,6 +24,9 @@ import {
   copyPins,
   deletePins,
   getBoardFeed,
+  getExports,
+  getImportFiles,
+  getImports,
   movePins,
   reorderPins,
   savePin,
@@ -47,6 +50,7 @@ import { PageBoardTools } from './page-board-tools.tsx';
 import { PageSection, prefetchPageSection } from './page-section.tsx';
 
 const page = <PageBoard username="noorhaddad" slug="night-cyclists" />;
+const sectionPage = <PageSection username="noorhaddad" slug="night-cyclists" section="lamps" />;
 
 beforeEach(() => {
   apiReturns(getDeletedBoard, null);
@@ -441,7 +445,7 @@ describe('organizing', () => {
     apiReturns(getBoardFeed, three.slice(0, pin_count));
     apiReturns(getSection, aSection({ pin_count }));
     apiReturns(getSections, [aSection({ pin_count })]);
-    renderInShell(<PageSection username="noorhaddad" slug="night-cyclists" section="lamps" />);
+    renderInShell(sectionPage);
     await screen.findByRole('button', { name: 'Add Pins' });
     expect(screen.queryAllByRole('button', { name: 'Organize' })).toHaveLength(buttons);
   });
@@ -481,6 +485,29 @@ describe('organizing', () => {
     expect(await screen.findByRole('button', { name: 'Follow' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Organize Pins' })).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['board', page],
+    ['section', sectionPage],
+  ])('ends for another account that has opened the %s before', async (_what, shown) => {
+    const business = { id: '42', permissions: ['OWNER'] };
+    apiReturns(getBoard, writable({ pin_count: 3 }));
+    apiReturns(getBoardFeed, three);
+    apiReturns(getSection, { ...aSection(), pin_count: 3 });
+    apiReturns(getSections, []);
+    const { user, actAs } = renderInShell(shown, { actingAs: business });
+    const findButton = () => screen.findByRole('button', { name: 'Organize' });
+    await findButton();
+    actAs(null);
+    await user.click(await findButton());
+    await user.click(box('1'));
+    expect(screen.getByText('1 Pin selected')).toBeVisible();
+
+    actAs(business);
+    await findButton();
+    expect(screen.queryByRole('region', { name: 'Organize Pins' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it("offers a collaborator no move or deletion of others' Pins", async () => {
@@ -616,6 +643,22 @@ describe('organizing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const [first, second] = requestsTo(movePins);
     expect(second).toEqual(first);
+  });
+
+  it("links to another board's section that Pins were moved to", async () => {
+    const { user, bar, shell } = await organize();
+    const href = '/inesmoreau/cakes/layered/';
+    const sections = [{ id: 's9', title: 'Layered' }];
+    apiReturns(getPickerBoards, [aPickerBoard({ sections })]);
+    apiReturns(movePins, anAction({ target_section_url: href }));
+    await user.click(box('1'));
+    await user.click(bar.getByRole('button', { name: 'Move' }));
+    await user.click(await screen.findByRole('button', { name: 'Sections of Cakes' }));
+    await user.click(screen.getByRole('button', { name: 'Layered' }));
+
+    await waitFor(() =>
+      expect(shell.toasts).toMatchObject([{ text: 'Moved to Layered', link: { href } }]),
+    );
   });
 
   it('moves Pins to an existing or new section', async () => {
@@ -978,7 +1021,7 @@ describe('sections', () => {
     apiReturns(getSection, aSection());
     apiReturns(getSections, [aSection()]);
     apiReturns(getBoardFeed, three);
-    renderInShell(<PageSection username="noorhaddad" slug="night-cyclists" section="lamps" />);
+    renderInShell(sectionPage);
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Lamps' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Night cyclists' })).toHaveAttribute(
@@ -987,6 +1030,19 @@ describe('sections', () => {
     );
     await waitFor(() => expect(requestsTo(getBoardFeed)).toMatchObject([{ section_id: 's1' }]));
   });
+});
+
+it('forgets a file chosen for an import for another account', async () => {
+  apiReturns(getExports, []);
+  apiReturns(getImports, []);
+  apiReturns(getImportFiles, []);
+  const { user, actAs } = renderInShell(<PageBoardTools tool="transfer" />);
+  await user.upload(await screen.findByLabelText('File'), new File(['[]'], 'pins.json'));
+  expect(screen.getByText('Chosen: pins.json')).toBeVisible();
+
+  actAs({ id: '42', permissions: ['OWNER'] });
+  expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeVisible();
+  expect(screen.queryByText('Chosen: pins.json')).toBeNull();
 });
 
 it('lists recent changes and undoes one', async () => {

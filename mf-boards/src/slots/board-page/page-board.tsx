@@ -64,7 +64,7 @@ export function PageBoard({ username, slug }: SlotProps['page.board']) {
     if (board.data) {
       return (
         <OpenBoard
-          key={board.data.id}
+          key={shell.subject + board.data.id}
           board={board.data}
           query={query}
           onSaved={(saved) => shell.queryClient.setQueryData(query.queryKey, saved)}

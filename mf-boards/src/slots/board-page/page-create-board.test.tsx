@@ -1,3 +1,4 @@
+import { ShellProvider, useShell } from '@corkboard/shared/remote';
 import { createBoard } from '@corkboard/shared/requests/boards';
 import {
   createClusterBoard,
@@ -13,7 +14,7 @@ import {
   apiReturns,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
-import { aBoard, aPin, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { aBoard, aPin, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -226,6 +227,23 @@ describe('suggestion', () => {
     await user.click(screen.getByRole('checkbox', { name: 'A window' }));
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
   });
+});
+
+it('forgets the typed name for another account', async () => {
+  function Account() {
+    const shell = useShell();
+    return (
+      <ShellProvider value={{ ...shell, viewer: aViewer({ id: shell.subject }) }}>
+        <PageCreateBoard cluster={null} />
+      </ShellProvider>
+    );
+  }
+  const { user, actAs } = renderInShell(<Account />);
+  const name = () => screen.findByRole('textbox', { name: 'Name' });
+  await user.type(await name(), 'Cakes');
+
+  actAs({ id: '42', permissions: [] });
+  expect(await name()).toHaveValue('');
 });
 
 it('keeps the typed name when the permission is lost', async () => {

@@ -35,7 +35,8 @@ export function PageCreateBoard({ cluster }: SlotProps['page.create-board']) {
       />
     );
   }
-  return <CreateBoardContent key={cluster} cluster={cluster} />;
+  // A typed name stays when a role ends, but not for another account.
+  return <CreateBoardContent key={`${viewer.id} ${cluster}`} cluster={cluster} />;
 }
 
 export async function prefetchPageCreateBoard(

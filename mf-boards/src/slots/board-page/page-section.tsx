@@ -48,7 +48,7 @@ export function PageSection(route: SlotProps['page.section']) {
     if (section.data)
       return (
         <OpenSection
-          key={section.data.id}
+          key={shell.subject + section.data.id}
           section={section.data}
           username={route.username}
           slug={route.slug}

@@ -1,4 +1,5 @@
 import type { SearchSuggestions } from '@corkboard/shared/contract/search';
+import { ShellProvider, useShell } from '@corkboard/shared/remote';
 import { getHomeTopics } from '@corkboard/shared/requests/home';
 import {
   deleteRecentSearches,
@@ -184,6 +185,25 @@ it('closes on Escape and keeps the text', async () => {
   expect(field()).toHaveAttribute('aria-expanded', 'false');
   expect(field()).toHaveValue('stai');
   expect(field()).toHaveFocus();
+});
+
+it("keeps a visitor's words at the login, but no account's for the next", async () => {
+  function Account() {
+    const shell = useShell();
+    const viewer = shell.subject === 'visitor' ? aVisitor() : aViewer({ id: shell.subject });
+    return (
+      <ShellProvider value={{ ...shell, viewer }}>
+        <SearchCombobox query="" scope="" isOwn={false} label={SEARCH_LABEL} focusRequest={null} />
+      </ShellProvider>
+    );
+  }
+  const { user, actAs } = renderInPage(<Account />, { path: '/', viewer: aVisitor() });
+  await user.type(field(), 'tiles');
+
+  actAs({ id: '7', permissions: [] });
+  expect(field()).toHaveValue('tiles');
+  actAs({ id: '8', permissions: [] });
+  expect(field()).toHaveValue('');
 });
 
 it('closes when Tab leaves the field', async () => {

@@ -22,7 +22,7 @@ export function SearchCombobox({ query, scope, isOwn, label, focusRequest }: Sea
   const shell = useShell();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [words, setWords] = useState(query);
+  const [words, setWords] = useWords(query);
   const optionList = useOptionList();
   const { isOpen, close } = optionList;
   const { asked, list, groups, options } = useSuggestions({ words, isOpen, isOwn });
@@ -30,12 +30,6 @@ export function SearchCombobox({ query, scope, isOwn, label, focusRequest }: Sea
   const dropFocusRequest = useFocusRequest(input, focusRequest);
   const isExpanded = isOpen && (options.length > 0 || list.isError);
   const optionId = (index: number) => `${id}-${index}`;
-
-  const [lastQuery, setLastQuery] = useState(query);
-  if (query !== lastQuery) {
-    setLastQuery(query);
-    setWords(query);
-  }
 
   function change(next: string) {
     setWords(next);
@@ -114,4 +108,16 @@ export function SearchCombobox({ query, scope, isOwn, label, focusRequest }: Sea
       </form>
     </div>
   );
+}
+
+/** Typed words stay until the next search, but not for the next account. */
+function useWords(query: string) {
+  const { viewer } = useShell();
+  const [words, setWords] = useState(query);
+  const [last, setLast] = useState({ query, writer: viewer.id });
+  if (query !== last.query || viewer.id !== last.writer) {
+    setLast({ query, writer: viewer.id });
+    if (query !== last.query || last.writer !== null) setWords(query);
+  }
+  return [words, setWords] as const;
 }
