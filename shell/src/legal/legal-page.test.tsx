@@ -1,7 +1,8 @@
+import { ShellProvider, useShell } from '@corkboard/shared/remote';
 import { submitTakedown } from '@corkboard/shared/requests/moderation';
 import { takedownLaws } from '@corkboard/shared/rules/moderation';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { screen, waitFor } from '@testing-library/react';
 
 import { renderInPage } from '../testing/render-in-page.tsx';
@@ -71,6 +72,42 @@ it('[LEGAL-003] [LEGAL-013] accepts a signed-out report and shows its number', a
       is_statement_true: true,
     },
   ]);
+});
+
+it('sends links to the address of this page as paths, which each address of the site has', async () => {
+  apiRejects(submitTakedown, 400, 'Name what the report is about.');
+  const { user } = show('india', '?pin=81');
+  const other = 'https://corkboard.example/pin/1/';
+  await user.type(screen.getByLabelText('Links to the content'), `\n${other}`);
+  await user.type(screen.getByLabelText('What breaks the law, and why?'), 'It is mine.');
+  await user.type(screen.getByLabelText('Your full name'), 'Alice Lee');
+  await user.type(screen.getByLabelText('Email'), 'alice@corkboard.example');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+
+  await waitFor(() =>
+    expect(requestsTo(submitTakedown)).toMatchObject([{ content_urls: ['/pin/81/', other] }]),
+  );
+});
+
+it("keeps a visitor's text at the login, but no account's for the next", async () => {
+  function Account() {
+    const shell = useShell();
+    const viewer = shell.subject === 'visitor' ? aVisitor() : aViewer({ id: shell.subject });
+    return (
+      <ShellProvider value={{ ...shell, viewer }}>
+        <LegalPage path="dsa" />
+      </ShellProvider>
+    );
+  }
+  const { user, actAs } = renderInPage(<Account />, { viewer: aVisitor() });
+  const name = () => screen.getByLabelText('Your full name');
+  await user.type(name(), 'Alice Lee');
+
+  actAs({ id: '7', permissions: [] });
+  expect(name()).toHaveValue('Alice Lee');
+  actAs({ id: '8', permissions: [] });
+  expect(name()).toHaveValue('');
 });
 
 it('keeps typed text when a report is rejected', async () => {

@@ -1,6 +1,8 @@
 import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
 import { type TakedownLawSettings, takedownLaws } from '@corkboard/shared/rules/moderation';
+import { useState } from 'react';
 
 import { LinkRows } from '../common/link-rows.tsx';
 import styles from './legal-page.module.css';
@@ -15,6 +17,7 @@ const OFFERED = [
 export function LegalPage({ path }: { path: string }) {
   const text = useText();
   const [query] = useSearchParams();
+  const writer = useWriter();
   const offer = OFFERED.find(({ law }) => law.LAW === path);
 
   return (
@@ -24,7 +27,7 @@ export function LegalPage({ path }: { path: string }) {
         <>
           <Introduction law={offer.law} />
           <TakedownForm
-            key={path}
+            key={`${path} ${writer}`}
             law={offer.law}
             username={query.get('username') ?? ''}
             pinId={query.get('pin')}
@@ -45,6 +48,16 @@ export function LegalPage({ path }: { path: string }) {
       )}
     </div>
   );
+}
+
+/** Counts the accounts that leave the page: none gets what another one typed. A visitor's text stays at the login. */
+function useWriter(): number {
+  const { viewer } = useShell();
+  const [writer, setWriter] = useState({ id: viewer.id, nth: 0 });
+  if (writer.id !== viewer.id) {
+    setWriter({ id: viewer.id, nth: writer.id === null ? writer.nth : writer.nth + 1 });
+  }
+  return writer.nth;
 }
 
 function Introduction({ law }: { law: TakedownLawSettings }) {

@@ -132,6 +132,11 @@ function Received({ receipt }: { receipt: TakedownReceipt }) {
 }
 
 function splitLines(addresses: string): string[] {
-  const lines = addresses.split('\n').map((line) => line.trim());
+  const lines = addresses.split('\n').map((line) => toPath(line.trim()));
   return [...new Set(lines.filter(Boolean))];
+}
+
+/** The server knows only the public address of the site, and this page can have another one, such as a local one. */
+function toPath(link: string): string {
+  return link.startsWith(`${location.origin}/`) ? link.slice(location.origin.length) : link;
 }

@@ -58,6 +58,21 @@ it('lists legal reports with their content and sender', async () => {
   expect(row.getByText(/Report number .*41/)).toBeVisible();
 });
 
+it('links a path to this site, unless it leads to another one', async () => {
+  const content_urls = ['/pin/70/', '//cups.example/', String.raw`/\cups.example/`];
+  apiReturns(getTakedowns, [{ ...takedown, content_urls }]);
+  showModeration('/moderation/?show=legal');
+
+  const row = await findRow('bolind');
+  const link = row.getByRole('link', { name: '/pin/70/' });
+  expect(link).toHaveAttribute('href', '/pin/70/');
+  expect(link).not.toHaveAttribute('rel');
+  for (const url of content_urls.slice(1)) {
+    const other = row.getByText(url).closest('a');
+    expect(other).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+});
+
 it('records the decision about a legal report', async () => {
   apiReturns(getTakedowns, [takedown]);
   apiReturns(decideTakedown, { ...takedown, status: 'upheld' });

@@ -4,6 +4,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { decideTakedown, getTakedowns } from '@corkboard/shared/requests/moderation';
 import { TAKEDOWN_LAW_LABELS } from '@corkboard/shared/rules/moderation';
 import { profilePath, websiteHref } from '@corkboard/shared/rules/people';
+import { isInternalPath } from '@corkboard/shared/rules/site';
 import { TextLink } from '@corkboard/shared/ui';
 import { useId } from 'react';
 
@@ -131,10 +132,11 @@ function Actions({ takedown, describedBy, onDecide }: Props & { describedBy: str
 
 /** The sender typed it, so it can be any text. */
 function ContentLink({ url }: { url: string }) {
-  const href = websiteHref(url);
+  const isOwn = isInternalPath(url);
+  const href = isOwn ? url : websiteHref(url);
   const words = <bdi dir="ltr">{url}</bdi>;
   return href ? (
-    <TextLink href={href} isExternal>
+    <TextLink href={href} isExternal={!isOwn}>
       {words}
     </TextLink>
   ) : (
