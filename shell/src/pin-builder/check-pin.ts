@@ -14,13 +14,19 @@ export const MAX_LENGTHS: Record<keyof PinWords, number> = {
 
 const FIELDS = ['title', 'description', 'alt', 'link'] as const;
 
-/** Returns why fields can't be published. */
-export function checkPin(pin: NewPin, text: Text): PinErrors {
+/** Returns which fields are too long. They say so themselves while someone types. */
+export function checkLengths(pin: NewPin, text: Text): PinErrors {
   const errors: PinErrors = {};
   for (const field of FIELDS) {
     const error = lengthError(pin[field], MAX_LENGTHS[field], text);
     if (error !== null) errors[field] = error;
   }
+  return errors;
+}
+
+/** Returns why fields can't be published. */
+export function checkPin(pin: NewPin, text: Text): PinErrors {
+  const errors = checkLengths(pin, text);
   const link = pin.link.trim();
   if (link !== '' && !isPinLink(link)) {
     errors.link ??= text('Enter a link, such as https://example.com.');

@@ -3,8 +3,9 @@ import { useBottomInset } from '@corkboard/shared/layout';
 import { Button } from '@corkboard/shared/ui';
 import { useRef } from 'react';
 
+import { checkLengths } from './check-pin.ts';
 import type { LeaveDraft } from './drafts/use-leave-draft.ts';
-import { countPins, type NewPin } from './new-pin.ts';
+import { countPins, hasErrors, type NewPin } from './new-pin.ts';
 import styles from './new-pins.module.css';
 
 interface Props {
@@ -18,11 +19,16 @@ export function EditorFoot({ pins, leave, isPublishing, onPublish }: Props) {
   const text = useText();
   const foot = useRef<HTMLDivElement>(null);
   useBottomInset(foot);
-  const { ready, loading, failed } = countPins(pins);
+  const { uploaded, loading, failed } = countPins(pins);
+  const tooLong = pins.filter(
+    (pin) => pin.upload.state === 'done' && hasErrors({ errors: checkLengths(pin, text) }),
+  ).length;
+  const ready = uploaded - tooLong;
   const told = [
     text('{ready} of {count} ready', { ready, count: pins.length }),
     loading > 0 && text('{count} uploading', { count: loading }),
     failed > 0 && text('{count} failed', { count: failed }),
+    tooLong > 0 && text('{count} too long', { count: tooLong }),
   ];
 
   return (
@@ -48,7 +54,8 @@ export function EditorFoot({ pins, leave, isPublishing, onPublish }: Props) {
       <Button
         size="l"
         variant="primary"
-        disabled={ready === 0 || leave.pending !== null}
+        // A text that is too long gets the focus.
+        disabled={uploaded === 0 || leave.pending !== null}
         isPending={isPublishing}
         onClick={onPublish}
       >

@@ -36,7 +36,7 @@ it('counts Pins by what they wait for', () => {
     newPin('d', { upload: failed }),
   ];
 
-  expect(countPins(pins)).toEqual({ ready: 1, loading: 2, failed: 1 });
+  expect(countPins(pins)).toEqual({ uploaded: 1, loading: 2, failed: 1 });
 });
 
 it.each([

@@ -120,7 +120,7 @@ export function countPins(pins: NewPin[]) {
   const getCount = (...states: PinUpload['state'][]) =>
     pins.filter(({ upload }) => states.includes(upload.state)).length;
   return {
-    ready: getCount('done'),
+    uploaded: getCount('done'),
     loading: getCount('waiting', 'sending'),
     failed: getCount('failed'),
   };

@@ -737,12 +737,27 @@ it('selects a Pin whose text is too long instead of sending it', async () => {
   const description = screen.getByRole('textbox', { name: 'Description' });
   fireEvent.change(description, { target: { value: 'a'.repeat(801) } });
   await user.click(screen.getByRole('button', { name: 'Pin 1: one.png' }));
+  expect(screen.getByText('1 of 3 ready · 1 failed · 1 too long')).toBeVisible();
+  expect(screen.getByText('Too long')).toBeVisible();
   apiReturns(createPin, aPin({ id: '77', board: null }));
-  await user.click(screen.getByRole('button', { name: 'Publish 2 Pins' }));
+  await user.click(screen.getByRole('button', { name: 'Publish 1 Pin' }));
 
   await waitFor(() => expect(description).toHaveFocus());
   expect(description).toHaveAccessibleDescription('1 character too many. Shorten this to 800.');
   expect(requestsTo(createPin)).toHaveLength(1);
+});
+
+it('offers to publish no Pin while the only one has a text that is too long', async () => {
+  const { user } = open();
+  choose(file('one.png'));
+  await screen.findByText('1 of 1 ready');
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  fireEvent.change(title, { target: { value: 'a'.repeat(101) } });
+  expect(screen.getByText('0 of 1 ready · 1 too long')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(title).toHaveFocus());
+  expect(requestsTo(createPin)).toEqual([]);
 });
 
 it('shows what the server rejected at its field', async () => {

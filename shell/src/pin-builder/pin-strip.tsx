@@ -9,6 +9,7 @@ import { Icon, VisuallyHidden } from '@corkboard/shared/ui';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 
 import { ACCEPTED } from './builder-start.tsx';
+import { checkLengths } from './check-pin.ts';
 import { FileButton } from './files/file-button.tsx';
 import { formatDuration } from './files/format-duration.ts';
 import { PinPicture } from './files/pin-picture.tsx';
@@ -170,6 +171,8 @@ function TileState({ pin, onRetry }: { pin: NewPin; onRetry(): void }) {
       );
     case 'done':
       if (failure || hasErrors(pin)) return <Failed words={text('Not published')} />;
+      if (hasErrors({ errors: checkLengths(pin, text) }))
+        return <Failed words={text('Too long')} />;
       return (
         <p className={styles['state']} data-ready={alt.trim() !== ''}>
           <Icon path={alt.trim() === '' ? eyeSlash : checkCircleFill} size="s" />
