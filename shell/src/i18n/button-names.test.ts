@@ -29,9 +29,9 @@ it.each(['de', 'ar'])('has the visible words in the names of buttons: %s', (loca
 });
 
 it.each([
-  ['Notifications, {count, plural, one {# new} other {# new}}', 'الإشعارات، '],
+  ['Notifications, {count, plural, =1000 {more than 999 new} other {# new}}', 'الإشعارات، '],
   [
-    'Messages, {count, plural, one {# unread conversation} other {# unread conversations}}',
+    'Messages, {count, plural, one {# unread conversation} =1000 {more than 999 unread conversations} other {# unread conversations}}',
     'الرسائل، ',
   ],
   ['{count, plural, one {Pin published} other {# Pins published}}', '{count, plural, zero {'],

@@ -34,6 +34,12 @@ it('marks new notifications with a dot that has a name', async () => {
   expect(await bar().findByRole('img', { name: '2 new' })).toBeInTheDocument();
 });
 
+it('reads more new notifications than the server counts as such', async () => {
+  apiReturns(getUnreadCounts, { notifications: 1000, conversations: 0 });
+  renderInPage(<MobileNav />, { viewer: aViewer() });
+  expect(await bar().findByRole('img', { name: 'more than 999 new' })).toBeInTheDocument();
+});
+
 it('opens the create sheet', async () => {
   const { user, shell } = show(aViewer());
   await user.click(bar().getByRole('button', { name: 'Create' }));

@@ -125,7 +125,7 @@ function Notifications({ isCurrent }: { isCurrent: boolean }) {
         <span
           className={styles['dot']}
           role="img"
-          aria-label={text('{count, plural, one {# new} other {# new}}', { count })}
+          aria-label={text('{count, plural, =1000 {more than 999 new} other {# new}}', { count })}
         />
       )}
     </>

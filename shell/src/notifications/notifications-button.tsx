@@ -23,7 +23,9 @@ export function NotificationsButton() {
       className={`${styles['button']} ${styles['wide']}`}
       aria-label={
         count > 0
-          ? text('Notifications, {count, plural, one {# new} other {# new}}', { count })
+          ? text('Notifications, {count, plural, =1000 {more than 999 new} other {# new}}', {
+              count,
+            })
           : text('Notifications')
       }
       aria-haspopup="dialog"

@@ -48,6 +48,14 @@ it('shows the number of unread notifications', async () => {
   );
 });
 
+it('reads more unread notifications than the server counts as such', async () => {
+  apiReturns(getUnreadCounts, { notifications: 1000, conversations: 0 });
+  renderInPage(<NotificationsButton />, { viewer: aViewer() });
+  expect(
+    await screen.findByRole('button', { name: 'Notifications, more than 999 new' }),
+  ).toHaveTextContent('99+');
+});
+
 it('lists what happened, and leads to it', async () => {
   const { user } = show([
     aNotification({ count: 3 }),

@@ -16,6 +16,17 @@ it('shows the number of unread conversations', async () => {
   expect(link).toHaveTextContent('3');
 });
 
+it.each([
+  [999, '999 unread conversations'],
+  // The server counts no further.
+  [1000, 'more than 999 unread conversations'],
+])('reads %i unread conversations as %s', async (conversations, read) => {
+  apiReturns(getUnreadCounts, { notifications: 0, conversations });
+  show();
+
+  expect(await screen.findByRole('link', { name: `Messages, ${read}` })).toHaveTextContent('99+');
+});
+
 it('follows what another tab reads', async () => {
   apiReturns(getUnreadCounts, { notifications: 0, conversations: 1 });
   const { shell } = show();

@@ -17,7 +17,7 @@ export function MessagesLink({ isCurrent }: { isCurrent: boolean }) {
       aria-label={
         count > 0
           ? text(
-              'Messages, {count, plural, one {# unread conversation} other {# unread conversations}}',
+              'Messages, {count, plural, one {# unread conversation} =1000 {more than 999 unread conversations} other {# unread conversations}}',
               { count },
             )
           : text('Messages')
