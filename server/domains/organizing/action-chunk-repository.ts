@@ -30,22 +30,6 @@ export async function selectNumbers(trx: Db, actionId: string, pinIds: string[])
   return rows.map(({ number }) => number);
 }
 
-/** Whether Pins have another order than the newest first. Includes the chunk before, which has the next numbers. */
-export async function hasOwnOrder(trx: Db, { id }: ActionRow, chunk: Chunk): Promise<boolean> {
-  const { rows } = await sql`
-    select from (
-      select p.created_at, p.id,
-        lag(p.created_at) over numbered as created_before, lag(p.id) over numbered as id_before
-      from board_action_pins i join pins p on p.id = i.pin_id
-      where i.action_id = ${id}
-        and i.number between ${Math.min(...chunk)} and ${Math.max(...chunk) + 1}
-      window numbered as (order by i.number)
-    ) p
-    where (p.created_at, p.id) > (p.created_before, p.id_before) limit 1
-  `.execute(trx);
-  return rows.length > 0;
-}
-
 function inChunk(action: ActionRow, chunk: Chunk) {
   return sql`i.action_id = ${action.id} and i.number in (${sql.join(chunk)})`;
 }
@@ -68,8 +52,7 @@ async function takeUnchangedPins(trx: Db, action: ActionRow, chunk: Chunk): Prom
   `.execute(trx);
 }
 
-/** Returns the moved Pins in their previous order. */
-export async function moveChunk(trx: Db, action: ActionRow, chunk: Chunk): Promise<string[]> {
+export async function moveChunk(trx: Db, action: ActionRow, chunk: Chunk): Promise<void> {
   await takeUnchangedPins(trx, action, chunk);
   await sql`
     update pins p
@@ -79,11 +62,6 @@ export async function moveChunk(trx: Db, action: ActionRow, chunk: Chunk): Promi
     where p.id = i.pin_id and ${inChunk(action, chunk)} and i.state = 'done'
   `.execute(trx);
   await updateTargetTime(trx, action);
-  const { rows } = await sql<{ pin_id: string }>`
-    select i.pin_id from board_action_pins i
-    where ${inChunk(action, chunk)} and i.state = 'done' order by i.number
-  `.execute(trx);
-  return rows.map(({ pin_id }) => pin_id);
 }
 
 export async function deleteChunk(trx: Db, action: ActionRow, chunk: Chunk): Promise<void> {

@@ -151,10 +151,10 @@ export async function updateUndoneBy(trx: Db, id: string, undoId: string): Promi
   await trx.updateTable('board_actions').set({ undone_by: undoId }).where('id', '=', id).execute();
 }
 
-/** Locks the next Pins of an action and returns their numbers. Begins with the last, because later arrivals come before earlier ones. */
+/** Locks the next Pins of an action and returns their numbers. Copies begin with the last, because lists show the newest first. */
 export async function lockChunk(
   trx: Db,
-  { id }: Pick<ActionRow, 'id'>,
+  { id, kind }: Pick<ActionRow, 'id' | 'kind'>,
   size: number,
 ): Promise<number[]> {
   const items = await trx
@@ -162,7 +162,7 @@ export async function lockChunk(
     .select(['number', 'pin_id', 'new_pin_id'])
     .where('action_id', '=', id)
     .where('state', '=', 'waiting')
-    .orderBy('number', 'desc')
+    .orderBy('number', kind === 'copy_pins' ? 'desc' : 'asc')
     .limit(size)
     .execute();
   await lockPins(

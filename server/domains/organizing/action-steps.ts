@@ -2,14 +2,11 @@ import type { PinOperation } from '@corkboard/shared/rules/pins';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { checkPinAccess } from '../pins/pin-access.ts';
-import { placeNewPins } from '../pins/pin-order.ts';
 import type { PinState } from '../pins/pin-state-queries.ts';
-import { hasManualOrder } from '../pins/pin-write-repository.ts';
 import {
   type Chunk,
   copyChunk,
   deleteChunk,
-  hasOwnOrder,
   moveChunk,
   selectChunkPins,
   selectNumbers,
@@ -17,7 +14,6 @@ import {
 } from './action-chunk-repository.ts';
 import { findAction } from './action-repository.ts';
 import type { ActionRow } from './board-action-schema.ts';
-import { MAX_INLINE_PINS } from './finish-action.ts';
 
 type Trx = Transaction<Database>;
 
@@ -36,12 +32,13 @@ export async function runStep(trx: Trx, action: ActionRow, chunk: Chunk): Promis
     chunk.filter((number) => !denied.has(number)),
   ];
   // Their section is deleted.
-  if (action.kind === 'delete_section')
-    await move(trx, { ...action, target_section_id: null }, kept);
+  if (action.kind === 'delete_section' && kept.length > 0) {
+    await moveChunk(trx, { ...action, target_section_id: null }, kept);
+  }
   if (permitted.length === 0) return;
   if (action.kind === 'copy_pins') await copyChunk(trx, action, permitted);
   else if (action.deletes_pins) await deleteChunk(trx, action, permitted);
-  else await move(trx, action, permitted);
+  else await moveChunk(trx, action, permitted);
 }
 
 /** The permission that an action needs on each Pin. Other actions change whole boards. */
@@ -75,21 +72,4 @@ async function findDenied(trx: Trx, action: ActionRow, chunk: Chunk): Promise<Ch
 function isPermitted({ kind, owner_id }: ActionRow, pin: PinState, act: PinOperation): boolean {
   const ownsBoard = pin.facts.board?.owner.id === owner_id;
   return (kind === 'delete_section' && ownsBoard) || checkPinAccess(pin, owner_id, act).allowed;
-}
-
-/** How many Pins of a board get another position for a small action, whose request waits for it. */
-const MAX_PLACED = 500;
-
-/** Pins that come to a board with a manual order, or have one themselves, come first and keep their order. */
-async function move(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
-  if (chunk.length === 0) return;
-  const board = action.target_board_id;
-  const most = action.pin_count > MAX_INLINE_PINS ? null : MAX_PLACED;
-  // Makes space before the move stores the previous positions for the undo.
-  const isPlaced =
-    board !== null &&
-    ((await hasManualOrder(trx, board)) || (await hasOwnOrder(trx, action, chunk))) &&
-    (await placeNewPins(trx, board, { room: chunk.length, most }));
-  const moved = await moveChunk(trx, action, chunk);
-  if (isPlaced && moved.length > 0) await placeNewPins(trx, board, { first: moved, most });
 }

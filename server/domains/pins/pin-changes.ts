@@ -12,7 +12,6 @@ import { markPinned } from '../boards/board-write-repository.ts';
 import { uploadRepository } from '../media/uploads/upload-repository.ts';
 import { lockPermittedPin } from './pin-access.ts';
 import { lockPinLocation, type PinLocation } from './pin-location.ts';
-import { placeMovedPin } from './pin-order.ts';
 import type { PinState } from './pin-state-queries.ts';
 import {
   deleteFavorite,
@@ -146,9 +145,7 @@ export async function updatePin(trx: Db, input: PinChange, actor: Actor): Promis
     ...(place === null ? {} : { board_id: place.board_id, section_id: place.section_id }),
     ...(hasMoved ? { position: 0 } : {}),
   });
-  if (!hasMoved) return;
-  await markPinned(trx, place.board_id);
-  if (place.board_id !== null) await placeMovedPin(trx, place.board_id, pin.id);
+  if (hasMoved) await markPinned(trx, place.board_id);
 }
 
 /** @throws HttpError if the Pin has no video, or the text no captions */

@@ -7,8 +7,8 @@ export interface PinPosition {
 const STEP = 1000;
 /** What neighbors get that need new positions too, because there was no space between them. */
 const MIN_STEP = 100;
-/** Pins that are saved later come before all others. */
-export const POSITION_OF_NEW = 0;
+/** Later, saved Pins and those moved from other boards come before all others. */
+const POSITION_OF_NEW = 0;
 /** Leaves space for Pins that someone moves to the top. */
 const START = 1_000_000;
 /** An import reads no higher position. */

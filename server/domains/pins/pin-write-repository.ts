@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { type PinPosition, POSITION_OF_NEW } from './pin-positions.ts';
+import type { PinPosition } from './pin-positions.ts';
 
 type Pins = Database['pins'];
 
@@ -101,63 +101,18 @@ export async function isSectionOfBoard(
   return section !== undefined;
 }
 
-const placed = sql`p.id, p.position, p.created_at, p.deleted_at`;
-const inOrder = sql`order by p.position, p.created_at desc, p.id desc`;
-
-/** Deleted Pins that an undo can restore keep their place, too. */
-interface PlacedPin extends PinPosition {
-  is_there: boolean;
-}
-
 /** In their order. */
 export async function selectPinPositions(
   trx: Db,
   boardId: string,
   limit: number | null,
-): Promise<PlacedPin[]> {
-  const most = sql.lit(limit);
-  const { rows } = await sql<PlacedPin>`
-    select p.id, p.position, p.deleted_at is null as is_there from (
-      (select ${placed} from pins p where ${isThere(boardId)} ${inOrder} limit ${most})
-      union all (select ${placed} from pins p where ${isRestorable(boardId)} limit ${most})
-    ) p ${inOrder}
+): Promise<PinPosition[]> {
+  const { rows } = await sql<PinPosition>`
+    select p.id, p.position from pins p
+    where p.board_id = ${boardId} and p.deleted_at is null
+    order by p.position, p.created_at desc, p.id desc limit ${sql.lit(limit)}
   `.execute(trx);
   return rows;
-}
-
-/** Pins without a place in the manual order of their board, and the first Pin that has one. */
-export async function selectNewPinPositions(
-  trx: Db,
-  boardId: string,
-  limit: number | null,
-): Promise<PlacedPin[]> {
-  const most = sql.lit(limit);
-  const isNew = sql`p.position <= ${sql.lit(POSITION_OF_NEW)}`;
-  const { rows } = await sql<PlacedPin>`
-    select p.id, p.position, p.deleted_at is null as is_there from (
-      (select ${placed} from pins p where ${isThere(boardId)} and ${isNew} ${inOrder} limit ${most})
-      union all
-      (select ${placed} from pins p where ${isRestorable(boardId)} and ${isNew} limit ${most})
-      union all
-      (select ${placed} from pins p where ${isThere(boardId)} and not ${isNew} ${inOrder} limit 1)
-    ) p ${inOrder}
-  `.execute(trx);
-  return rows;
-}
-
-export async function hasManualOrder(trx: Db, boardId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from pins p where ${isThere(boardId)} and p.position > ${sql.lit(POSITION_OF_NEW)} limit 1
-  `.execute(trx);
-  return rows.length > 0;
-}
-
-function isThere(boardId: string) {
-  return sql`p.board_id = ${boardId} and p.deleted_at is null`;
-}
-
-function isRestorable(boardId: string) {
-  return sql`p.board_id = ${boardId} and p.deleted_at is not null and p.deleted_by is not null`;
 }
 
 export async function updatePinPositions(trx: Db, moved: readonly PinPosition[]): Promise<void> {
