@@ -1,8 +1,8 @@
 import { useLazyDialog } from '@corkboard/shared/lazy';
 import { getBoardFeed } from '@corkboard/shared/requests/pins';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
-import { aBoard, aPin, aVisitor } from '@corkboard/shared/testing/builders.ts';
-import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
+import { aBoard, aPin } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { Button } from '@corkboard/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -32,9 +32,9 @@ function Page() {
   );
 }
 
-async function present(shownPins = pins, options: ShellOptions = {}) {
+async function present(shownPins = pins) {
   apiReturns(getBoardFeed, shownPins);
-  const shown = renderInShell(<Page />, options);
+  const shown = renderInShell(<Page />);
   await shown.user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByText('1 of 3');
   return shown;
@@ -79,12 +79,6 @@ it('closes for another account', async () => {
   const { actAs } = await present();
   actAs({ id: '42', permissions: ['OWNER'] });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-it('stays open when its visitor logs in', async () => {
-  const { actAs } = await present(pins, { viewer: aVisitor() });
-  actAs({ id: '42', permissions: [] });
-  expect(await screen.findByText('1 of 3')).toBeVisible();
 });
 
 it('closes', async () => {

@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 /**
  * Shows a dialog above everything, in full screen where the browser allows it. Leaving that calls `onLeave`, and so does
- * another account that takes over the page. What a visitor opened stays at the login.
+ * another account that takes over the page.
  */
 export function useFullScreen(onLeave: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   const leave = useEffectEvent(onLeave);
   const { subject } = useShell();
   const [openedBy] = useState(subject);
-  const isOver = openedBy !== 'visitor' && openedBy !== subject;
+  const isOver = openedBy !== subject;
   useEffect(() => {
     if (isOver) leave();
   }, [isOver]);
