@@ -48,7 +48,9 @@ export function MemberRow({ member, onChange }: Props) {
         </span>
         {is_last_owner && (
           <span className={styles.detail}>
-            {text("You're the only owner. Make someone else an owner first.")}
+            {text(
+              'The business needs this owner until it has its own login: an email address and a password. Add what is missing, or make someone with an email address an owner first.',
+            )}
           </span>
         )}
         {!user.is_partner && (

@@ -122,7 +122,10 @@ it('cannot remove the last owner', async () => {
   await open([aMember({ permissions: ['OWNER'], is_last_owner: true })]);
 
   expect(await screen.findByRole('button', { name: 'Remove Ines Moreau' })).toBeDisabled();
-  expect(screen.getByText(/the only owner/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/until it has its own login: an email address and a password/),
+  ).toBeVisible();
+  expect(screen.getByText(/make someone with an email address an owner first/)).toBeVisible();
 });
 
 it('adds a member by username and keeps text on failure', async () => {

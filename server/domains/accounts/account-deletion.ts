@@ -30,8 +30,8 @@ export function accountDeletion(dependencies: DeletionDependencies) {
   async function leaving(userId: string, on: Db) {
     const account = (await accounts.find(userId, on)) ?? notFound('account');
     const others = await linked.goesWith(userId, on);
-    const deleted = others.filter((other) => !other.hasOtherOwner);
-    return { account, others, deleted, kept: others.filter((other) => other.hasOtherOwner) };
+    const deleted = others.filter((other) => !other.canComeBack);
+    return { account, others, deleted, kept: others.filter((other) => other.canComeBack) };
   }
 
   /**

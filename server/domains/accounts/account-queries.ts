@@ -34,21 +34,11 @@ export function accountQueries(db: Db) {
       return row ?? null;
     },
 
-    find: (userId: string, on: Db = db) =>
-      on
-        .selectFrom('users')
-        .select([
-          'id',
-          'username',
-          'email',
-          'full_name',
-          'password_hash',
-          'is_partner',
-          'locale',
-          'deactivated_at',
-        ])
-        .where('id', '=', userId)
-        .executeTakeFirst(),
+    find: (userId: string, on: Db = db) => selectAccount(userId, on).executeTakeFirst(),
+
+    /** Finds an account, which no other transaction can change then. */
+    lock: (userId: string, trx: Db) =>
+      selectAccount(userId, trx).forNoKeyUpdate().executeTakeFirst(),
 
     async passwordHash(userId: string): Promise<string | null> {
       return (await this.find(userId))?.password_hash ?? null;
@@ -63,4 +53,20 @@ export function accountQueries(db: Db) {
       return row !== undefined;
     },
   };
+}
+
+function selectAccount(userId: string, on: Db) {
+  return on
+    .selectFrom('users')
+    .select([
+      'id',
+      'username',
+      'email',
+      'full_name',
+      'password_hash',
+      'is_partner',
+      'locale',
+      'deactivated_at',
+    ])
+    .where('id', '=', userId);
 }

@@ -52,9 +52,10 @@ export function accountRepository(db: Db) {
       userId: string,
       isPartner: boolean,
       fullName: string | undefined,
+      on: Db = db,
     ): Promise<boolean> {
       const name = fullName?.trim();
-      const { numUpdatedRows } = await db
+      const { numUpdatedRows } = await on
         .updateTable('users')
         .set({
           is_partner: isPartner,

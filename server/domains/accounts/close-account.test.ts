@@ -276,7 +276,10 @@ describe('a business whose last two owners leave at once', () => {
   let ines: Person;
 
   beforeEach(async () => {
-    ines = await world.given.person('inesmoreau', { password_hash: await hashOnce(password) });
+    ines = await world.given.person('inesmoreau', {
+      email: 'ines@corkboard.test',
+      password_hash: await hashOnce(password),
+    });
     shop = (await world.call(createLinkedAccount, { business_name: 'Looms' }, ada)).data.id;
     await world.db
       .insertInto('business_access')

@@ -9,16 +9,23 @@ import {
   updateLocale,
 } from '@corkboard/shared/contract/accounts';
 import { errorCodes } from '@corkboard/shared/contract/base';
+import { type DisconnectDenial, disconnectAccess } from '@corkboard/shared/rules/accounts';
 import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { conflict, notFound } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
 import type { SessionFacts } from '../../platform/http/viewer/session-facts.ts';
 import { getTranslator } from '../../platform/http/viewer/viewer.ts';
+import { defineMessages } from '../../platform/i18n/message.ts';
 import { emailTaken } from './account-routes.ts';
 import type { AccountServices } from './account-services.ts';
 import { getLocale, linkExpired } from './link-routes.ts';
 import { revokeApiTokens } from './sessions/api-token-repository.ts';
+
+const whyNoDisconnect = defineMessages({
+  'needs-email': 'Add an email address to this account first. Otherwise you could lose it.',
+  'needs-password': 'Set a password first. This is your only way to log in.',
+}) satisfies Record<DisconnectDenial, string>;
 
 export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
   const { db, accounts, confirmation, letters, limits, links, mailer } = services;
@@ -52,11 +59,16 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
 
     route(app, confirmEmail, async ({ input, request }) => {
       await limits.token(request.ip);
-      const link = (await links.redeem(input.token, 'change-email')) ?? linkExpired();
-      const email = link.details.email ?? linkExpired();
-      const before = (await accounts.find(link.userId)) ?? linkExpired();
-      if (!(await accounts.setEmail(link.userId, email))) emailTaken();
-      await links.dropAll(link.userId);
+      const userId = (await links.peek(input.token, 'change-email')) ?? linkExpired();
+      const { before, email } = await inTransaction(db, async (trx) => {
+        // An account that someone else gives an address at the same time ends its links.
+        const before = (await accounts.lock(userId, trx)) ?? linkExpired();
+        const link = (await links.redeem(input.token, 'change-email', trx)) ?? linkExpired();
+        const email = link.details.email ?? linkExpired();
+        if (!(await accounts.setEmail(userId, email, trx))) emailTaken();
+        await links.dropAll(userId, undefined, trx);
+        return { before, email };
+      });
       if (before.email && before.email.toLowerCase() !== email.toLowerCase()) {
         mailer.send(
           letters(getLocale(before, request)).emailChanged(before.email, before.username, email),
@@ -92,14 +104,10 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
 
     route(app, disconnectSocial, async ({ input, request }) => {
       const session = await confirmation.session(request);
-      const { has_password, social: ways } = await requireAccount(session);
-      if (!ways.some(({ id }) => id === input.social)) notFound('account');
-      if (!has_password && ways.length === 1) {
-        conflict(
-          errorCodes.needsOwnSignIn,
-          'Set a password first. This is your only way to log in.',
-        );
-      }
+      const account = await requireAccount(session);
+      if (!account.social.some(({ id }) => id === input.social)) notFound('account');
+      const access = disconnectAccess(account);
+      if (!access.allowed) conflict(errorCodes.needsOwnSignIn, whyNoDisconnect[access.reason]);
       await social.disconnect(session.userId, input.social);
       return requireAccount(session);
     });
@@ -124,6 +132,6 @@ async function findAccount(
     locale: account.locale,
     social: await social.listSocialAccounts(userId),
     goes_with: others.map(({ username }) => username),
-    deleted_with: others.flatMap((one) => (one.hasOtherOwner ? [] : one.username)),
+    deleted_with: others.flatMap((one) => (one.canComeBack ? [] : one.username)),
   };
 }

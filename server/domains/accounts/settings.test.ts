@@ -16,13 +16,16 @@ import {
   getSessions,
   resetPassword,
   signIn,
+  switchAccount,
   updateLocale,
 } from '@corkboard/shared/requests/accounts';
 import { getBoards } from '@corkboard/shared/requests/boards';
 import { getUser } from '@corkboard/shared/requests/people';
 
 import type { Person } from '../../testing/given.ts';
+import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts';
 import { suspend } from '../people/suspension-repository.ts';
+import { linkRepository } from './link-repository.ts';
 import { type AccountApp, adasApp, hashOnce, password } from './testing/account-app.ts';
 
 let world: AccountApp;
@@ -115,6 +118,22 @@ describe('the email address', () => {
     expect((await world.call(resetPassword, { token: old, password: 'stolen loom' })).status).toBe(
       410,
     );
+  });
+
+  it("doesn't change by a link that ends while it is opened", async () => {
+    await world.call(changeEmail, { email: 'new@corkboard.test', password }, ada);
+    const token = world.newestToken();
+    let confirmed: Promise<{ status: number }> | undefined;
+    await world.db.transaction().execute(async (trx) => {
+      const email = 'other@corkboard.test';
+      await trx.updateTable('users').set({ email }).where('id', '=', ada.id).execute();
+      confirmed = world.call(confirmEmail, { token });
+      await Promise.race([confirmed, waitUntilBlocked(world.db)]);
+      await linkRepository(world.db).dropAll(ada.id, undefined, trx);
+    });
+
+    expect((await confirmed)?.status).toBe(410);
+    expect((await world.call(getAccount, {}, ada)).data.email).toBe('other@corkboard.test');
   });
 
   it('requires the password to change', async () => {
@@ -218,16 +237,29 @@ describe('sessions', () => {
 });
 
 /** A business without its own login, of Ada and Noor. */
-async function givenSharedBusiness() {
-  const noor = await world.given.person('noorhaddad', { password_hash: await hashOnce(password) });
+async function givenSharedBusiness(email: string | null = 'noor@corkboard.test') {
+  const password_hash = await hashOnce(password);
+  const noor = await world.given.person('noorhaddad', { email, password_hash });
   const { id } = (await world.call(createLinkedAccount, { business_name: 'Quist Looms' }, ada))
     .data;
   await world.db
     .insertInto('business_access')
     .values({ profile_id: id, member_id: noor.id, permissions: ['OWNER'] })
     .execute();
-  return { noor };
+  return { noor, id };
 }
+
+/** A linked business of Ada. Its password is hers. */
+async function givenBusiness(email: string | null): Promise<string> {
+  const { id } = (await world.call(createLinkedAccount, { business_name: 'Quist Looms' }, ada))
+    .data;
+  const own = { email, password_hash: await hashOnce(password) };
+  await world.db.updateTable('users').set(own).where('id', '=', id).execute();
+  return id;
+}
+
+const loomsTyped = { username_or_email: 'quistlooms', password };
+const getLoomsStatus = async () => (await world.call(getUser, { username: 'quistlooms' })).status;
 
 describe('a deactivation', () => {
   it('hides the account and its content until login', async () => {
@@ -261,6 +293,26 @@ describe('a deactivation', () => {
     expect((await world.call(getUser, { username: 'quistlooms' })).code).toBe(34);
     await world.call(signIn, typed);
     expect((await world.call(getUser, { username: 'quistlooms' })).status).toBe(200);
+  });
+
+  it('includes a business with a password but no email address', async () => {
+    await givenBusiness(null);
+
+    await world.call(deactivateAccount, { password }, ada);
+
+    expect(await getLoomsStatus()).toBe(404);
+    expect((await world.call(signIn, loomsTyped)).data.is_reactivated).toBe(true);
+    expect(await getLoomsStatus()).toBe(200);
+  });
+
+  it('keeps a business with an email address and a password', async () => {
+    await givenBusiness('looms@corkboard.test');
+    expect((await world.call(getAccount, {}, ada)).data.goes_with).toEqual([]);
+
+    const { data } = await world.call(deactivateAccount, { password }, ada);
+
+    expect(data.multiple_accounts).toBe(false);
+    expect(await getLoomsStatus()).toBe(200);
   });
 
   it('includes a business until one of its deactivated owners logs in', async () => {
@@ -385,6 +437,42 @@ describe('a deletion', () => {
     expect(await status()).toBe(404);
     await world.call(signIn, { ...typed, username_or_email: 'noorhaddad' });
     expect(await status()).toBe(200);
+  });
+
+  it('only deactivates a business with a password but no email address', async () => {
+    await givenBusiness(null);
+    expect((await world.call(getAccount, {}, ada)).data).toMatchObject({
+      goes_with: ['quistlooms'],
+      deleted_with: [],
+    });
+    await world.call(deleteAccount, { password }, ada);
+
+    const { data } = await world.call(confirmDeletion, { token: world.newestToken() });
+
+    expect(data.multiple_accounts).toBe(false);
+    expect(await getLoomsStatus()).toBe(404);
+    expect((await world.call(signIn, loomsTyped)).data.is_reactivated).toBe(true);
+  });
+
+  it('keeps a suspended business with a password but no email address', async () => {
+    const id = await givenBusiness(null);
+    await world.db.transaction().execute((trx) => suspend(trx, id));
+
+    expect((await world.call(getAccount, {}, ada)).data.deleted_with).toEqual([]);
+  });
+
+  it('lets an owner without an email address reopen the business', async () => {
+    const { noor, id } = await givenSharedBusiness(null);
+    expect((await world.call(getAccount, {}, ada)).data).toMatchObject({
+      goes_with: ['quistlooms'],
+      deleted_with: [],
+    });
+    await world.call(deleteAccount, { password }, ada);
+    await world.call(confirmDeletion, { token: world.newestToken() });
+    expect(await getLoomsStatus()).toBe(404);
+
+    expect((await world.call(switchAccount, { account: id }, noor)).status).toBe(200);
+    expect(await getLoomsStatus()).toBe(200);
   });
 
   it('includes a business whose other owner is a business that goes too', async () => {

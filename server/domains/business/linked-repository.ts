@@ -5,12 +5,12 @@ import type { Db } from '../../platform/db/db.ts';
 import { endLinkedAccess } from '../accounts/ended-access-repository.ts';
 import { isBeingDeleted } from '../accounts/link-repository.ts';
 import type { DependentAccount, LinkedAccounts } from '../accounts/linked/linked-accounts.ts';
-import { hasOwnSignIn } from '../accounts/sessions/own-sign-in-queries.ts';
-import { hasOtherOwner, isLastOwner } from './last-owner-queries.ts';
+import { canLogIn, hasOwnSignIn } from '../accounts/sessions/own-sign-in-queries.ts';
+import { canComeBack, isLastOwner } from './last-owner-queries.ts';
 
 type Row = Omit<LinkedAccount, 'is_current' | 'may_switch'>;
 
-/** Only its owners can log in to account `u`, so it stays on their list after one of them deactivated it. */
+/** Only its owners can always get into account `u`, so it stays on their list after it was deactivated. */
 const canReopen = sql<boolean>`(
   'OWNER' = any (a.permissions) and u.suspended_at is null and not ${hasOwnSignIn('u')}
   and not ${isBeingDeleted}
@@ -31,7 +31,7 @@ export function linkedRepository(db: Db): LinkedAccounts {
           coalesce(a.requires_mfa, false) as requires_mfa,
           (a.requires_mfa is not true or me.has_mfa) as "viewerMeetsMfaRequirement",
           (u.id = me.id) as is_home,
-          ${hasOwnSignIn('u')} as has_own_sign_in,
+          ${canLogIn('u')} as has_own_sign_in,
           coalesce(${isLastOwner}, false) as needs_own_sign_in,
           (u.deactivated_at is not null) as is_deactivated,
           coalesce(a.created_at, u.created_at) as linked_at
@@ -66,11 +66,23 @@ export function linkedRepository(db: Db): LinkedAccounts {
       await endLinkedAccess(on, profileId, homeId);
     },
 
-    async hasMembers(profileId: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('business_access')
-        .select('member_id')
+    async unlinkAll(profileId: string, trx: Db): Promise<void> {
+      const members = await trx
+        .deleteFrom('business_access')
         .where('profile_id', '=', profileId)
+        .returning('member_id')
+        .execute();
+      for (const { member_id } of members) await endLinkedAccess(trx, profileId, member_id);
+    },
+
+    async hasMembers(profileId: string, on: Db = db, except = profileId): Promise<boolean> {
+      const row = await on
+        .selectFrom('business_access as a')
+        .innerJoin('users as m', 'm.id', 'a.member_id')
+        .select('m.id')
+        .where('a.profile_id', '=', profileId)
+        .where('a.member_id', '<>', except)
+        .where('m.deactivated_at', 'is', null)
         .executeTakeFirst();
       return row !== undefined;
     },
@@ -83,7 +95,7 @@ export function linkedRepository(db: Db): LinkedAccounts {
 
     async goesWith(homeId: string, on: Db = db): Promise<DependentAccount[]> {
       const { rows } = await sql<DependentAccount>`
-        select u.id, u.username, ${hasOtherOwner} as "hasOtherOwner"
+        select u.id, u.username, ${canComeBack} as "canComeBack"
         from business_access a
         join users u on u.id = a.profile_id
         where a.member_id = ${homeId} and ${isLastOwner}

@@ -45,7 +45,7 @@ const whyNot: Record<MemberDenial, () => never> = {
   'last-owner': () =>
     conflict(
       errorCodes.needsOwnSignIn,
-      "You're the only owner of this business. Make someone else an owner first.",
+      'A business needs an owner until it has its own login: an email address and a password. Add what is missing, or make someone with an email address an owner first.',
     ),
 };
 

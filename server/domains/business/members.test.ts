@@ -10,6 +10,7 @@ import {
 import { getNotifications } from '@corkboard/shared/requests/notifications';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { socialRepository } from '../accounts/social/social-repository.ts';
 
 let world: TestApp;
 let shop: Person;
@@ -18,11 +19,13 @@ let tomas: Person;
 
 beforeEach(async () => {
   world = await testApp();
-  shop = await world.given.person('tarnandloom', { is_partner: true, password_hash: 'own' });
-  ines = await world.given.person('inesmoreau', { password_hash: 'own' });
-  tomas = await world.given.person('tomasrey', { password_hash: 'own' });
+  shop = await world.given.person('tarnandloom', { is_partner: true, ...login('shop') });
+  ines = await world.given.person('inesmoreau', login('ines'));
+  tomas = await world.given.person('tomasrey', login('tomas'));
 });
 afterEach(() => world.close());
+
+const login = (name: string) => ({ password_hash: 'own', email: `${name}@corkboard.test` });
 
 const give = (member: Person, permissions: string[], requires_mfa = false) =>
   world.db
@@ -158,11 +161,16 @@ it('keeps the last owner of a business without a login', async () => {
 
 const away = { deactivated_at: new Date() };
 const noLogin = { password_hash: null };
+const noEmail = { email: null };
 const leave = () => world.call(removeBusinessMember, { member: ines.id, ...acting() }, ines);
 const remove = () => world.call(removeBusinessMember, { member: ines.id }, shop);
 const demote = () =>
   world.call(updateBusinessMember, { member: ines.id, permissions: ['ADMIN'] }, shop);
+const removeByOwner = () =>
+  world.call(removeBusinessMember, { member: ines.id, ...acting() }, tomas);
 const unlink = () => world.call(unlinkAccount, { account: shop.id }, ines);
+const change = (person: Person, to: object) =>
+  world.db.updateTable('users').set(to).where('id', '=', person.id).execute();
 
 it.each([
   ['leave', 'is deactivated', away, leave],
@@ -173,16 +181,62 @@ it.each([
   ['be removed', 'has no login', noLogin, remove],
   ['be demoted', 'has no login', noLogin, demote],
   ['unlink the business', 'has no login', noLogin, unlink],
-])("doesn't let an owner %s while the only other one %s", async (_what, _why, change, send) => {
+  ['leave', 'has only a password', noEmail, leave],
+  ['be removed', 'has only a password', noEmail, remove],
+  ['be removed by that one', 'has only a password', noEmail, removeByOwner],
+  ['be demoted', 'has only a password', noEmail, demote],
+  ['unlink the business', 'has only a password', noEmail, unlink],
+])("doesn't let an owner %s while the only other one %s", async (_what, _why, other, send) => {
   await give(ines, ['OWNER']);
   await give(tomas, ['OWNER']);
-  await world.db.updateTable('users').set(noLogin).where('id', '=', shop.id).execute();
-  await world.db.updateTable('users').set(change).where('id', '=', tomas.id).execute();
+  await change(shop, noLogin);
+  await change(tomas, other);
 
   expect(await send()).toMatchObject({ status: 409, code: errorCodes.needsOwnSignIn });
 
   const { data } = await world.call(getBusinessMembers, {}, shop);
   expect(data[0]).toMatchObject({ user: { username: 'inesmoreau' }, is_last_owner: true });
+});
+
+it.each([
+  ['leave', leave, /Add what is missing/],
+  ['be removed', remove, /Add what is missing/],
+  ['be demoted', demote, /Add what is missing/],
+  ['unlink the business', unlink, /^Add an email address/],
+])("doesn't let the only owner of a business with only a password %s", async (_what, send, why) => {
+  await give(ines, ['OWNER']);
+  await give(tomas, ['ADMIN']);
+  await change(shop, noEmail);
+
+  const { status, code, message } = await send();
+  expect([status, code]).toEqual([409, errorCodes.needsOwnSignIn]);
+  expect(message).toMatch(why);
+
+  await change(shop, { email: 'shop@corkboard.test' });
+  expect((await send()).status).toBe(200);
+});
+
+it('lets an owner remove another one from a business with only a password', async () => {
+  await give(ines, ['OWNER']);
+  await give(tomas, ['OWNER']);
+  await change(shop, noEmail);
+
+  expect((await removeByOwner()).status).toBe(200);
+  expect(await members(shop)).toEqual(['tomasrey']);
+  const left = { member: tomas.id, ...acting() };
+  expect((await world.call(removeBusinessMember, left, tomas)).status).toBe(409);
+});
+
+it.each([
+  ['no password', noLogin],
+  ['a password', noEmail],
+])('lets the only owner leave a business with a provider login and %s', async (_what, own) => {
+  await give(ines, ['OWNER']);
+  await change(shop, { ...noEmail, ...own });
+  const identity = { issuer: 'https://id.example', subject: 'shop', name: null, email: null };
+  await socialRepository(world.db).connect(shop.id, identity);
+
+  expect((await leave()).status).toBe(200);
 });
 
 it('ends sessions in the account when ownership ends', async () => {

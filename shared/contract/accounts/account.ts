@@ -31,11 +31,11 @@ export const Account = Type.Object(
     locale: nullable(Type.String()),
     social: Type.Array(SocialAccount),
     /**
-     * Usernames of linked accounts that only this one can reach: they are deactivated with it, and those in
+     * Usernames of linked accounts that could be lost without this one: they are deactivated with it, and those in
      * `deleted_with` are deleted with it. [ACCT-004, ACCT-006]
      */
     goes_with: Type.Array(Type.String()),
-    /** Without those that have another, deactivated owner. Since 1.35. */
+    /** Those of `goes_with` that can't be reactivated without it. Since 1.35. */
     deleted_with: Type.Optional(Type.Array(Type.String())),
   },
   { additionalProperties: false },
@@ -132,7 +132,7 @@ export const checkDeletionLink = endpoint({
       username: Type.String(),
       /** Usernames of the linked accounts that are deleted too. */
       goes_with: Type.Array(Type.String()),
-      /** Usernames of those that have another, deactivated owner. Since 1.37. */
+      /** Usernames of those that can be reactivated without it. Since 1.37. */
       deactivated: Type.Optional(Type.Array(Type.String())),
     },
     { additionalProperties: false },

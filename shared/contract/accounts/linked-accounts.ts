@@ -72,7 +72,10 @@ export const linkAccount = endpoint({
   data: LinkedAccount,
 });
 
-/** Fails with `needsOwnSignIn` if the account would have no sign-in left and none is given. */
+/**
+ * Fails with `needsOwnSignIn` if the account could be lost and no sign-in is given: `email` and `new_password`, or only
+ * `email` for an account with a password, which it keeps. A new sign-in ends its sessions, API tokens, and emailed links.
+ */
 export const unlinkAccount = endpoint({
   route: 'POST /v3/linked_accounts/{account}/unlink/',
   summary: 'Unlinks a business account. One without its own sign-in gets one.',

@@ -1,3 +1,4 @@
+export * from './disconnect-access.ts';
 export * from './linked-account.ts';
 export * from './login-path.ts';
 export * from './notification-groups.ts';

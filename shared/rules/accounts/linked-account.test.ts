@@ -27,16 +27,20 @@ it.each([
 });
 
 it.each([
-  [{ isHome: false, isOnlyWayIn: false, getsSignIn: false }, { allowed: true }],
-  [{ isHome: false, isOnlyWayIn: true, getsSignIn: true }, { allowed: true }],
+  ['that has a login', { needs_own_sign_in: false }, false, null],
+  ['from a server that says nothing', {}, false, null],
+  ['that has a login, without the second factor', withoutFactor, false, null],
+  ['that gets a login', { needs_own_sign_in: true }, true, null],
+  ['that gets no login', { needs_own_sign_in: true }, false, 'needs-own-sign-in'],
   [
-    { isHome: false, isOnlyWayIn: true, getsSignIn: false },
-    { allowed: false, reason: 'needs-own-sign-in' },
+    'that gets a login, without the second factor',
+    { needs_own_sign_in: true, ...withoutFactor },
+    true,
+    'needs-mfa',
   ],
-  [
-    { isHome: true, isOnlyWayIn: false, getsSignIn: true },
-    { allowed: false, reason: 'home' },
-  ],
-])('unlinks %j: %j', (asked, access) => {
-  expect(unlinkAccess(asked)).toEqual(access);
+  ['that logged in', { is_home: true, permissions: [] }, true, 'home'],
+])('decides whether to unlink an account %s', (_which, more, getsSignIn, reason) => {
+  expect(unlinkAccess({ ...owner, ...more }, getsSignIn)).toEqual(
+    reason === null ? { allowed: true } : { allowed: false, reason },
+  );
 });

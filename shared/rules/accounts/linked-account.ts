@@ -2,7 +2,7 @@ import type { LinkedAccount } from '../../contract/accounts/linked-accounts.ts';
 import { type Access, allow, deny } from '../base/access.ts';
 
 export type SwitchDenial = 'not-owner' | 'needs-mfa';
-export type UnlinkDenial = 'home' | 'needs-own-sign-in';
+export type UnlinkDenial = 'home' | 'needs-mfa' | 'needs-own-sign-in';
 
 type Asked = Pick<
   LinkedAccount,
@@ -16,19 +16,20 @@ type Asked = Pick<
 export function switchAccess(account: Asked): Access<SwitchDenial> {
   if (account.is_home) return allow;
   if (!account.permissions.includes('OWNER')) return deny('not-owner');
-  if (account.requires_mfa && !account.viewerMeetsMfaRequirement) return deny('needs-mfa');
-  return allow;
+  return lacksMfa(account) ? deny('needs-mfa') : allow;
 }
 
-export function unlinkAccess({
-  isHome,
-  isOnlyWayIn,
-  getsSignIn,
-}: {
-  isHome: boolean;
-  isOnlyWayIn: boolean;
-  getsSignIn: boolean;
-}): Access<UnlinkDenial> {
-  if (isHome) return deny('home');
-  return isOnlyWayIn && !getsSignIn ? deny('needs-own-sign-in') : allow;
+/** An owner who adds a login to an account can log in to it, so that asks the same as switching to it. */
+export function unlinkAccess(
+  account: Asked & Pick<LinkedAccount, 'needs_own_sign_in'>,
+  getsSignIn: boolean,
+): Access<UnlinkDenial> {
+  if (account.is_home) return deny('home');
+  if (account.needs_own_sign_in !== true) return allow;
+  if (lacksMfa(account)) return deny('needs-mfa');
+  return getsSignIn ? allow : deny('needs-own-sign-in');
+}
+
+function lacksMfa(account: Asked): boolean {
+  return account.requires_mfa && !account.viewerMeetsMfaRequirement;
 }

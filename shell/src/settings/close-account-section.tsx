@@ -37,7 +37,7 @@ export function CloseAccountSection({ account }: { account: Account }) {
       {kept.length > 0 && (
         <p className={styles['text']}>
           {text(
-            'These linked accounts have another owner, who is deactivated, so they are only deactivated with yours: {others}.',
+            'These linked accounts can be reactivated without yours, so they are only deactivated with it: {others}.',
             { others: format.format(kept) },
           )}
         </p>
@@ -104,15 +104,15 @@ function describeNext(way: Way, { has_password, social }: Account, text: Text): 
       "We'll email you a link. Nothing is deleted until you open it. You'll be logged out now.",
     );
   }
-  const hasOwnSignIn = has_password || social.length > 0;
-  return hasOwnSignIn
+  const canLogIn = has_password || social.length > 0;
+  return canLogIn
     ? text("You'll be logged out. Log in again anytime to reactivate.")
     : text(
         "You'll be logged out. To reactivate it, log in to your own account and switch to this one.",
       );
 }
 
-/** Those with a deactivated owner are kept for that one. */
+/** Those that can be reactivated without this one are kept. */
 function divideLinked({ goes_with, deleted_with = goes_with }: Account) {
   return {
     deleted: goes_with.filter((name) => deleted_with.includes(name)),

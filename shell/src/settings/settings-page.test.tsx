@@ -211,7 +211,7 @@ it('says which linked accounts are never deleted with this one', async () => {
   show('account-settings');
 
   expect(await screen.findByText(/^Only you can log in .*: shop\.$/)).toBeVisible();
-  expect(screen.getByText(/only deactivated with yours: looms\.$/)).toBeVisible();
+  expect(screen.getByText(/only deactivated with it: looms\.$/)).toBeVisible();
 });
 
 it.each([
@@ -246,12 +246,15 @@ it.each([
   expect(lines.map(({ textContent }) => textContent)).toEqual(words);
 });
 
-it('disconnects no account that is the only way to log in', async () => {
+it.each([
+  ['without a password', { has_password: false }, /^Set a password first/],
+  ['without an email address', { email: null }, /^Add an email address to this account first/],
+])('disconnects no account that is the only login %s', async (_how, more, hint) => {
   const id = { id: '3', name: 'id.example', email: null, created_at: '2026-11-20T10:00:00.000Z' };
-  apiReturns(getAccount, { ...account, has_password: false, social: [id] });
+  apiReturns(getAccount, { ...account, ...more, social: [id] });
   show('account-settings');
 
-  expect(await screen.findByText(/^Set a password first/)).toBeVisible();
+  expect(await screen.findByText(hint)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Disconnect id.example' })).toBeNull();
 });
 
@@ -488,21 +491,34 @@ it('[ACCT-007] asks for a login before unlinking an account', async () => {
   );
 });
 
-it('says before the press that unlinking needs a login', async () => {
-  apiReturns(getLinkedAccounts, [linked({ needs_own_sign_in: true })]);
+it.each([
+  [
+    'a login',
+    false,
+    'To unlink it, add a login method first.',
+    'Add an email address and password first.',
+    /^No one could log in to this account\./,
+  ],
+  [
+    'an email address',
+    true,
+    'To unlink it, add an email address first.',
+    'Add an email address first.',
+    /The password stays the same/,
+  ],
+])('says before the press that unlinking needs %s', async (_what, has_own_sign_in, ...texts) => {
+  const [hint, question, why] = texts;
+  apiReturns(getLinkedAccounts, [linked({ has_own_sign_in, needs_own_sign_in: true })]);
   const { user, shell } = show('linked-accounts');
 
-  expect(await screen.findByText('To unlink it, add a login method first.')).toBeVisible();
+  expect(await screen.findByText(hint)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Unlink Shop' }));
 
   expect(await screen.findByLabelText('Email address of the account')).toHaveFocus();
-  expect(shell.questions).toEqual([
-    {
-      title: 'Unlink Shop?',
-      text: 'Add an email address and password first.',
-      confirm: 'Continue',
-    },
-  ]);
+  expect(screen.getByText(why)).toBeVisible();
+  const ends = 'The account is logged out everywhere, and its API tokens end.';
+  expect(screen.getByText(ends)).toBeVisible();
+  expect(shell.questions).toEqual([{ title: 'Unlink Shop?', text: question, confirm: 'Continue' }]);
   expect(requestsTo(unlinkAccount)).toEqual([]);
 });
 
@@ -519,6 +535,17 @@ it.each([
   await waitFor(() => expect(shell.navigations).toHaveLength(1));
   expect(shell.questions[0]).toMatchObject({ text: words, confirm: 'Unlink' });
   expect(screen.queryByText('To unlink it, add a login method first.')).toBeNull();
+});
+
+it('asks for the second factor before a form adds a login to an account', async () => {
+  const withoutFactor = { requires_mfa: true, viewerMeetsMfaRequirement: false };
+  apiReturns(getLinkedAccounts, [linked({ needs_own_sign_in: true, ...withoutFactor })]);
+  show('linked-accounts');
+
+  const hint = 'To unlink it, turn on two-factor authentication first.';
+  expect(await screen.findByText(hint)).toBeVisible();
+  expect(screen.queryByText(/add a login method/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Unlink Shop' })).toBeNull();
 });
 
 it('explains why an account is for its owners', async () => {

@@ -1,12 +1,18 @@
 import {
   createLinkedAccount,
   getLinkedAccounts,
+  type LinkedAccount,
   linkAccount,
   unlinkAccount,
 } from '@corkboard/shared/contract/accounts';
 import { errorCodes } from '@corkboard/shared/contract/base';
-import { isReservedUsername, unlinkAccess } from '@corkboard/shared/rules/accounts';
+import {
+  isReservedUsername,
+  type UnlinkDenial,
+  unlinkAccess,
+} from '@corkboard/shared/rules/accounts';
 import type { FastifyPluginAsync } from 'fastify';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { conflict, forbidden, notFound } from '../../../platform/http/errors/http-error.ts';
 import { route } from '../../../platform/http/route.ts';
 import { getShownViewer } from '../../../platform/http/viewer/viewer.ts';
@@ -14,10 +20,16 @@ import { usernameTaken } from '../account-routes.ts';
 import type { AccountServices } from '../account-services.ts';
 import { requireName } from '../require-name.ts';
 import { copyProof, findLinked, listLinked } from './linked-list.ts';
-import { goesWith, needsOwnSignIn, separate } from './separate-account.ts';
+import { needsOwnSignIn, separate } from './separate-account.ts';
+
+const whyNoUnlink: Record<UnlinkDenial, (account: LinkedAccount) => never> = {
+  home: () => forbidden('This is your own account.'),
+  'needs-mfa': () => forbidden('Turn on two-factor authentication to add a login to this account.'),
+  'needs-own-sign-in': ({ has_own_sign_in }) => needsOwnSignIn(has_own_sign_in),
+};
 
 export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
-  const { accounts, confirmation, credentials, entrance, limits, linked } = services;
+  const { db, accounts, confirmation, credentials, entrance, limits, linked } = services;
   const { knownBrowsers } = services;
 
   return async (app) => {
@@ -51,34 +63,35 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
       if (account.id === session.homeId) {
         conflict(errorCodes.conflict, "You're already using this account.");
       }
-      const found = (await accounts.find(account.id)) ?? notFound('account');
-      if (found.deactivated_at !== null) notFound('account');
-      if (!found.is_partner) {
-        conflict(
-          errorCodes.conflict,
-          'This is a personal account. Make it a business account first, then link it.',
-        );
-      }
-      await linked.link(account.id, session.homeId);
+      await inTransaction(db, async (trx) => {
+        // Otherwise it could become a personal account at the same time.
+        const found = (await accounts.lock(account.id, trx)) ?? notFound('account');
+        if (found.deactivated_at !== null) notFound('account');
+        if (!found.is_partner) {
+          conflict(
+            errorCodes.conflict,
+            'This is a personal account. Make it a business account first, then link it.',
+          );
+        }
+        await linked.link(account.id, session.homeId, trx);
+      });
       return findLinked(linked, session, account.id);
     });
 
     route(app, unlinkAccount, async ({ input, request, reply }) => {
       const session = await confirmation.session(request);
       const account = await findLinked(linked, session, input.account);
-      const onlyHere = await goesWith(linked, session.homeId, account.id);
       const { email, new_password } = input;
-      const way =
-        email !== undefined && new_password !== undefined ? { email, new_password } : null;
-      const access = unlinkAccess({
-        isHome: account.is_home,
-        isOnlyWayIn: onlyHere,
-        getsSignIn: way !== null,
-      });
-      if (!access.allowed && access.reason === 'home') forbidden('This is your own account.');
-      if (!access.allowed) needsOwnSignIn();
-      if (onlyHere && way !== null) await confirmation.require(request, input.password);
-      await separate(services, session.homeId, account.id, onlyHere ? way : null);
+      // One that can log in and still needs a sign-in has a password, without an email address.
+      const isWhole = new_password !== undefined || account.has_own_sign_in;
+      const signIn =
+        account.needs_own_sign_in && email !== undefined && isWhole
+          ? { email, new_password }
+          : null;
+      const access = unlinkAccess(account, signIn !== null);
+      if (!access.allowed) whyNoUnlink[access.reason](account);
+      if (signIn !== null) await confirmation.require(request, input.password);
+      await separate(services, session.homeId, account.id, signIn);
       const found = await accounts.find(account.id);
       if (found) await knownBrowsers.remember(request, reply, found);
 

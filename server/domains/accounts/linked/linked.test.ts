@@ -1,7 +1,11 @@
 import {
+  changeEmail,
   changePassword,
+  checkEmailChangeLink,
   convertAccount,
+  createApiToken,
   createLinkedAccount,
+  forgotPassword,
   getAccount,
   getLinkedAccounts,
   getSession,
@@ -11,9 +15,10 @@ import {
   switchAccount,
   unlinkAccount,
 } from '@corkboard/shared/requests/accounts';
-import { getBusinessProfiles } from '@corkboard/shared/requests/business';
+import { getBusinessProfiles, removeBusinessMember } from '@corkboard/shared/requests/business';
 
 import type { Person } from '../../../testing/given.ts';
+import { socialRepository } from '../social/social-repository.ts';
 import { type AccountApp, adasApp, hashOnce, password } from '../testing/account-app.ts';
 
 let world: AccountApp;
@@ -30,6 +35,7 @@ const create = async (business_name = 'Quist Looms') =>
 const givenShop = async (more: object = {}) =>
   world.given.person('shop', {
     is_partner: true,
+    email: 'shop@corkboard.test',
     password_hash: await hashOnce('the shop loom'),
     ...more,
   });
@@ -175,26 +181,35 @@ it('requires a new login when unlinking an account without one', async () => {
   expect([bare.status, bare.code]).toEqual([409, 86]);
   expect([unconfirmed.status, unconfirmed.code]).toEqual([403, 85]);
   expect([taken.status, taken.code]).toEqual([409, 80]);
+  expect(taken.message_detail).toMatch(/^\/email: /);
   expect(done.status).toBe(200);
   const typed = { username_or_email: 'looms@corkboard.test', password: 'a quiet loom' };
   expect((await world.call(signIn, typed)).data.username).toBe('quistlooms');
 });
 
 const away = { deactivated_at: new Date() };
-const noLogin = { password_hash: null };
+const noPassword = { password_hash: null };
+const noEmail = { email: null };
+const noLogin = { ...noPassword, ...noEmail };
 
 it.each([
-  ['the only owner', ['OWNER'], null, {}, false, true],
-  ['the only owner next to an admin', ['OWNER'], ['ADMIN'], {}, false, true],
-  ['a co-owner', ['OWNER'], ['OWNER'], {}, false, false],
-  ['a co-owner of a deactivated owner', ['OWNER'], ['OWNER'], away, false, true],
-  ['a co-owner of an account without a login', ['OWNER'], ['OWNER'], noLogin, false, true],
-  ['an admin next to an owner', ['ADMIN'], ['OWNER'], {}, false, false],
-  ['an admin without an owner', ['ADMIN'], null, {}, false, false],
-  ['the owner of an account with its own login', ['OWNER'], null, {}, true, false],
-])('lists what unlinking requires of %s', async (_who, own, others, more, hasLogin, isRequired) => {
-  const shop = await givenShop(hasLogin ? {} : { password_hash: null });
-  const noor = await world.given.person('noorhaddad', { password_hash: 'own', ...more });
+  ['the only owner', ['OWNER'], null, {}, noLogin, true],
+  ['the only owner next to an admin', ['OWNER'], ['ADMIN'], {}, noLogin, true],
+  ['a co-owner', ['OWNER'], ['OWNER'], {}, noLogin, false],
+  ['a co-owner of a deactivated owner', ['OWNER'], ['OWNER'], away, noLogin, true],
+  ['a co-owner of an account without a login', ['OWNER'], ['OWNER'], noPassword, noLogin, true],
+  ['a co-owner of an account with only a password', ['OWNER'], ['OWNER'], noEmail, noLogin, true],
+  ['an admin next to an owner', ['ADMIN'], ['OWNER'], {}, noLogin, false],
+  ['an admin without an owner', ['ADMIN'], null, {}, noLogin, false],
+  ['the owner of an account with its own login', ['OWNER'], null, {}, {}, false],
+  ['the owner of an account with only an email address', ['OWNER'], null, {}, noPassword, true],
+  ['the owner of an account with only a password', ['OWNER'], null, {}, noEmail, true],
+  ['a co-owner next to an account with only a password', ['OWNER'], ['OWNER'], {}, noEmail, false],
+  ['an admin of an account with only a password', ['ADMIN'], null, {}, noEmail, false],
+])('lists what unlinking requires of %s', async (_who, own, others, more, login, isRequired) => {
+  const shop = await givenShop(login);
+  const email = 'noor@corkboard.test';
+  const noor = await world.given.person('noorhaddad', { password_hash: 'own', email, ...more });
   await world.db
     .insertInto('business_access')
     .values([
@@ -209,6 +224,108 @@ it.each([
   expect(accounts.map(({ needs_own_sign_in }) => needs_own_sign_in)).toEqual([false, isRequired]);
   expect([unlinked.status, unlinked.code]).toEqual(isRequired ? [409, 86] : [200, 0]);
 });
+
+it.each([
+  ['no password', noLogin],
+  ['a password', noEmail],
+])('unlinks an account with a provider login and %s', async (_what, login) => {
+  const shop = await givenShop(login);
+  const identity = { issuer: 'https://id.example', subject: 'shop', name: null, email: null };
+  await socialRepository(world.db).connect(shop.id, identity);
+  await linkAsOwner(shop);
+
+  const { data: accounts } = await world.call(getLinkedAccounts, {}, ada);
+  const unlinked = await world.call(unlinkAccount, { account: shop.id }, ada);
+
+  expect(accounts[1]).toMatchObject({ has_own_sign_in: true, needs_own_sign_in: false });
+  expect(unlinked.status).toBe(200);
+});
+
+describe('an account with a password but no email address', () => {
+  const email = 'looms@corkboard.test';
+  let shop: Person;
+
+  beforeEach(async () => {
+    shop = await givenShop(noEmail);
+    await linkAsOwner(shop);
+  });
+
+  const unlink = (more: object = {}) =>
+    world.call(unlinkAccount, { account: shop.id, ...more }, ada);
+  const readShop = () =>
+    world.db
+      .selectFrom('users')
+      .select(['email', 'password_hash'])
+      .where('id', '=', shop.id)
+      .executeTakeFirstOrThrow();
+
+  it('gets only an email address before it is unlinked', async () => {
+    const { password_hash } = await readShop();
+    const bare = await unlink();
+    const done = await unlink({ email, password });
+
+    expect([bare.status, bare.code, bare.message]).toEqual([
+      409,
+      86,
+      'Add an email address to this account first. Otherwise you could lose it.',
+    ]);
+    expect(done.data.accounts).toHaveLength(1);
+    expect(await readShop()).toEqual({ email, password_hash });
+    expect((await world.call(signIn, { ...shopTyped, username_or_email: email })).status).toBe(200);
+    await world.call(forgotPassword, { email });
+    expect(world.letters.at(-1)?.to).toBe(email);
+  });
+
+  it.each([
+    ['without the password that logged in', { email }, 403, 85],
+    ['with its own password as proof', { email, password: shopTyped.password }, 403, 78],
+    ['with a new password', { email, new_password: 'another quiet loom', password }, 400, 1],
+    ['with an email that is taken', { email: 'ADA@corkboard.test', password }, 409, 80],
+  ])('stays linked %s', async (_how, typed, status, code) => {
+    const before = await readShop();
+    const rejected = await unlink(typed);
+
+    expect([rejected.status, rejected.code]).toEqual([status, code]);
+    expect(await readShop()).toEqual(before);
+    expect((await world.call(getLinkedAccounts, {}, ada)).data).toHaveLength(2);
+    expect((await world.call(getSession, {}, shop)).data.username).toBe('shop');
+  });
+
+  it('needs the second factor that switching to it needs', async () => {
+    await world.db.updateTable('business_access').set({ requires_mfa: true }).execute();
+    const without = await unlink({ email, password });
+    await world.db.updateTable('users').set({ has_mfa: true }).where('id', '=', ada.id).execute();
+    const withFactor = await unlink({ email, password });
+
+    expect([without.status, withFactor.status]).toEqual([403, 200]);
+  });
+
+  it('ends its sessions, API tokens, and emailed links', async () => {
+    const inside = await world.call(switchAccount, { account: shop.id }, ada);
+    const own = { password: shopTyped.password };
+    await world.call(changeEmail, { email: 'old@corkboard.test', ...own }, shop);
+    const token = world.newestToken();
+    const wanted = { name: 'Script', scopes: ['boards:read' as const], days: 30 as const };
+    await world.call(createApiToken, { ...wanted, ...own }, shop);
+    const countTokens = async () =>
+      (await world.db.selectFrom('api_tokens').select('id').execute()).length;
+    const linkStatus = async () => (await world.call(checkEmailChangeLink, { token })).status;
+    expect([await countTokens(), await linkStatus()]).toEqual([1, 200]);
+
+    const done = await world.call(unlinkAccount, { account: shop.id, email, password }, inside);
+
+    expect((await world.call(getSession, {}, done)).data.username).toBe('adaquist');
+    expect((await world.call(getSession, {}, shop)).data.isAuth).toBe(false);
+    expect([await countTokens(), await linkStatus()]).toEqual([0, 410]);
+  });
+});
+
+async function linkAsOwner(shop: Person): Promise<void> {
+  await world.db
+    .insertInto('business_access')
+    .values({ profile_id: shop.id, member_id: ada.id, permissions: ['OWNER'] })
+    .execute();
+}
 
 it('[ACCT-007] returns to the own account after unlinking the current one', async () => {
   await givenShop();
@@ -250,11 +367,39 @@ it('converts a business of staff to a personal account', async () => {
   expect(data).toMatchObject({ isPartner: false, isEmployee: true });
 });
 
+const OTHERS_REMAIN =
+  'Others can act as this business. Remove them in the business settings first.';
+const ONLY_YOU_REMAIN =
+  'First unlink this business in Linked accounts. Then log in to it, and convert it.';
+
 it('keeps a business account while others act as it', async () => {
   const shop = await givenShop();
   await world.call(linkAccount, shopTyped, ada);
 
-  expect((await world.call(convertAccount, { is_partner: false }, shop)).status).toBe(409);
+  const { status, message } = await world.call(convertAccount, { is_partner: false }, shop);
+  expect([status, message]).toEqual([409, OTHERS_REMAIN]);
+});
+
+it('says in which order a linked business becomes a personal account', async () => {
+  const noor = await world.given.person('noorhaddad', { password_hash: 'own' });
+  const shop = await givenShop(noEmail);
+  await linkAsOwner(shop);
+  await world.db
+    .insertInto('business_access')
+    .values({ profile_id: shop.id, member_id: noor.id, permissions: ['OWNER'] })
+    .execute();
+  const inside = await world.call(switchAccount, { account: shop.id }, ada);
+  const convert = async (as: Pick<Person, 'cookie'>) => {
+    const { status, message } = await world.call(convertAccount, { is_partner: false }, as);
+    return [status, message];
+  };
+
+  expect(await convert(inside)).toEqual([409, OTHERS_REMAIN]);
+  await world.call(removeBusinessMember, { member: noor.id }, inside);
+  expect(await convert(inside)).toEqual([409, ONLY_YOU_REMAIN]);
+  const email = 'looms@corkboard.test';
+  await world.call(unlinkAccount, { account: shop.id, email, password }, inside);
+  expect(await convert(await world.call(signIn, shopTyped))).toEqual([200, undefined]);
 });
 
 it('signs out of the linked and the own account together', async () => {

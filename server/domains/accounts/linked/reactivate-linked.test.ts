@@ -30,7 +30,10 @@ let looms: string;
 /** Ada and Noor own a business without its own login, and Ada deactivates it from inside. */
 beforeEach(async () => {
   ({ world, ada } = await adasApp());
-  noor = await world.given.person('noorhaddad', { password_hash: await hashOnce(password) });
+  noor = await world.given.person('noorhaddad', {
+    email: 'noor@corkboard.test',
+    password_hash: await hashOnce(password),
+  });
   looms = (await world.call(createLinkedAccount, { business_name: 'Looms' }, ada)).data.id;
   await addMember(noor, ['OWNER']);
   const inside = await world.call(switchAccount, { account: looms }, ada);
@@ -79,6 +82,15 @@ it.each(['adaquist', 'noorhaddad'])('reactivates it when %s switches to it', asy
   expect(await listed({ ...who, ...inside })).toEqual([['looms', false]]);
 });
 
+it('stays on the list of its owners with a password but no email address', async () => {
+  await setLooms({ password_hash: await hashOnce('the shop loom') });
+
+  expect(await listed(noor)).toEqual([['looms', true]]);
+  const typed = { username_or_email: 'looms', password: 'the shop loom' };
+  expect((await world.call(signIn, typed)).data.is_reactivated).toBe(true);
+  expect(await isPublic()).toBe(true);
+});
+
 it('lets an owner delete it', async () => {
   const inside = await world.call(switchAccount, { account: looms }, ada);
   await world.call(deleteAccount, { password }, inside);
@@ -91,7 +103,7 @@ it('lets an owner delete it', async () => {
 
 it.each([
   ['staff suspended it', { suspended_at: new Date() }],
-  ['it has its own login', { password_hash: 'own' }],
+  ['it has its own login', { password_hash: 'own', email: 'looms@corkboard.test' }],
 ])('hides it from its owners if %s', async (_why, change) => {
   await setLooms(change);
 

@@ -1,56 +1,97 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
 import type { Db } from '../../../platform/db/db.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { conflict } from '../../../platform/http/errors/http-error.ts';
-import { emailTaken } from '../account-routes.ts';
+import {
+  badRequest,
+  conflict,
+  HttpError,
+  notFound,
+} from '../../../platform/http/errors/http-error.ts';
 import type { AccountServices } from '../account-services.ts';
-import type { LinkedAccounts } from './linked-accounts.ts';
+import { endAccess } from '../ended-access-repository.ts';
 
-type Services = Pick<AccountServices, 'db' | 'accounts' | 'linked' | 'newPasswords'>;
+type Services = Pick<AccountServices, 'db' | 'accounts' | 'linked' | 'links' | 'newPasswords'>;
+
+/** What an account needs to be kept without owners. One with a password only gets an email address. */
+interface NewSignIn {
+  email: string;
+  new_password: string | undefined;
+}
 
 /**
- * Unlinks an account. Creates its own sign-in in the same transaction, so that it always has one. Without `way`, another
+ * Unlinks an account. Adds its own sign-in in the same transaction, so that it always has one. Without `signIn`, another
  * owner must still reach it.
  */
 export async function separate(
-  { db, accounts, linked, newPasswords }: Services,
+  services: Services,
   homeId: string,
   accountId: string,
-  way: { email: string; new_password: string } | null,
+  signIn: NewSignIn | null,
 ): Promise<void> {
-  const passwordHash = way
-    ? await newPasswords.hash('/new_password', way.new_password, {
-        ...(await accounts.find(accountId)),
-        email: way.email,
-      })
-    : null;
-  const isDone = await inTransaction(db, async (trx) => {
+  const { db, accounts, linked, newPasswords } = services;
+  const passwordHash =
+    signIn?.new_password === undefined
+      ? null
+      : await newPasswords.hash('/new_password', signIn.new_password, {
+          ...(await accounts.find(accountId)),
+          email: signIn.email,
+        });
+  await inTransaction(db, async (trx) => {
     await linked.lock(homeId, trx);
-    if (way === null && (await goesWith(linked, homeId, accountId, trx))) needsOwnSignIn();
-    if (way && passwordHash !== null) {
-      if (await accounts.emailExists(way.email)) return false;
-      await accounts.setPassword(accountId, passwordHash, trx);
-      if (!(await accounts.setEmail(accountId, way.email.trim(), trx))) return false;
+    const dependents = await linked.goesWith(homeId, trx);
+    if (dependents.some(({ id }) => id === accountId)) {
+      const email = signIn?.email.trim() ?? null;
+      await addSignIn(services, accountId, { email, passwordHash }, trx);
     }
     await linked.unlink(accountId, homeId, trx);
-    return true;
   });
-  if (!isDone) emailTaken();
 }
 
-/** Whether only the person of `homeId` can reach the account. */
-export async function goesWith(
-  linked: LinkedAccounts,
-  homeId: string,
+async function addSignIn(
+  { accounts, links }: Services,
   accountId: string,
-  on?: Db,
-): Promise<boolean> {
-  return (await linked.goesWith(homeId, on)).some(({ id }) => id === accountId);
+  { email, passwordHash }: { email: string | null; passwordHash: string | null },
+  trx: Db,
+): Promise<void> {
+  const account = (await accounts.find(accountId, trx)) ?? notFound('account');
+  const hasPassword = account.password_hash !== null;
+  if (email === null || (passwordHash === null && !hasPassword)) needsOwnSignIn(hasPassword);
+  if (passwordHash !== null) {
+    // The password of the owner doesn't prove that of the account.
+    if (hasPassword) keepsPassword();
+    await accounts.setPassword(accountId, passwordHash, trx);
+  }
+  if (!(await accounts.setEmail(accountId, email, trx))) emailTaken();
+  // As after a reset: others may have got in, or asked for links to another address.
+  await links.dropAll(accountId, undefined, trx);
+  await endAccess(trx, [accountId]);
 }
 
-export function needsOwnSignIn(): never {
+export function needsOwnSignIn(hasPassword: boolean): never {
+  if (hasPassword) {
+    conflict(
+      errorCodes.needsOwnSignIn,
+      'Add an email address to this account first. Otherwise you could lose it.',
+    );
+  }
   conflict(
     errorCodes.needsOwnSignIn,
     'Add an email address and a password to this account first. Otherwise no one could log in to it.',
+  );
+}
+
+function keepsPassword(): never {
+  badRequest(
+    '/new_password',
+    'This account already has a password. Reload the page to add only an email address.',
+  );
+}
+
+function emailTaken(): never {
+  throw new HttpError(
+    409,
+    errorCodes.emailTaken,
+    'An account with this email address already exists.',
+    { field: '/email' },
   );
 }

@@ -2,6 +2,8 @@ import { convertAccount, switchAccount } from '@corkboard/shared/contract/accoun
 import { errorCodes } from '@corkboard/shared/contract/base';
 import { type SwitchDenial, switchAccess } from '@corkboard/shared/rules/accounts';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../../../platform/db/db.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { conflict, forbidden } from '../../../platform/http/errors/http-error.ts';
 import { route } from '../../../platform/http/route.ts';
 import { defineMessages } from '../../../platform/i18n/message.ts';
@@ -16,7 +18,7 @@ const whyNoSwitch = defineMessages({
 
 /** Changes which account a session is in, and of which kind an account is. */
 export function switchRoutes(services: AccountServices): FastifyPluginAsync {
-  const { accounts, confirmation, entrance, linked } = services;
+  const { db, accounts, confirmation, entrance, linked } = services;
 
   return async (app) => {
     route(app, switchAccount, async ({ input, request, reply }) => {
@@ -32,13 +34,20 @@ export function switchRoutes(services: AccountServices): FastifyPluginAsync {
     });
 
     route(app, convertAccount, async ({ input, request }) => {
-      const { userId } = await confirmation.session(request);
-      if (!input.is_partner && (await linked.hasMembers(userId))) {
-        conflict(errorCodes.conflict, 'Unlink everyone who acts as this business first.');
-      }
+      const { userId, homeId } = await confirmation.session(request);
       const name = input.full_name;
       if (name !== undefined) requireName('/full_name', name);
-      if (!(await accounts.setPartner(userId, input.is_partner, name))) {
+      const isConverted = await inTransaction(db, async (trx) => {
+        // Otherwise someone could be added at the same time.
+        await accounts.lock(userId, trx);
+        if (!input.is_partner) {
+          await requireNoMembers(userId, homeId, trx);
+          // Inactive members aren't in the settings, so no one can remove them there.
+          await linked.unlinkAll(userId, trx);
+        }
+        return accounts.setPartner(userId, input.is_partner, name, trx);
+      });
+      if (!isConverted) {
         conflict(
           errorCodes.conflict,
           "Staff accounts can't be business accounts. Create a linked business account instead.",
@@ -47,4 +56,20 @@ export function switchRoutes(services: AccountServices): FastifyPluginAsync {
       return app.viewers.after(request, userId);
     });
   };
+
+  /** In this order, nothing is lost: the owner removes the others, and then unlinks the business as its last member. */
+  async function requireNoMembers(userId: string, homeId: string, trx: Db): Promise<void> {
+    if (await linked.hasMembers(userId, trx, homeId)) {
+      conflict(
+        errorCodes.conflict,
+        'Others can act as this business. Remove them in the business settings first.',
+      );
+    }
+    if (await linked.hasMembers(userId, trx)) {
+      conflict(
+        errorCodes.conflict,
+        'First unlink this business in Linked accounts. Then log in to it, and convert it.',
+      );
+    }
+  }
 }

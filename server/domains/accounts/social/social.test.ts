@@ -292,6 +292,7 @@ it('asks for the second factor when enabled', async () => {
 it('connects to a signed-in account and then logs in to it', async () => {
   const password = 'a quiet loom';
   const noor = await world.given.person('noorhaddad', {
+    email: 'noor@corkboard.test',
     password_hash: await hashPassword(password),
   });
 
@@ -341,6 +342,21 @@ it('keeps the only login until a password is set', async () => {
   await world.call(changePassword, { new_password: 'a first loom' }, browser);
   const done = await world.call(disconnectSocial, { social }, browser);
   expect(done.data.social).toEqual([]);
+});
+
+it('keeps the only login next to a password until an email address is added', async () => {
+  const noor = await world.given.person('noorhaddad', { password_hash: 'own' });
+  const identity = { issuer: 'https://id.example', subject: 'noor', name: null, email: null };
+  await socialRepository(world.db).connect(noor.id, identity);
+  const { data } = await world.call(getAccount, {}, noor);
+  const social = data.social[0]?.id ?? '';
+
+  const { status, code, message } = await world.call(disconnectSocial, { social }, noor);
+  expect([status, code]).toEqual([409, 86]);
+  expect(message).toMatch(/^Add an email address to this account first\./);
+
+  await world.db.updateTable('users').set({ email: 'noor@corkboard.test' }).execute();
+  expect((await world.call(disconnectSocial, { social }, noor)).data.social).toEqual([]);
 });
 
 it('shows a message when the provider is unavailable', async () => {

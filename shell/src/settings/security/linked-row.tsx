@@ -3,7 +3,7 @@ import { errorCodes } from '@corkboard/shared/contract/base';
 import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 import { switchAccount, unlinkAccount } from '@corkboard/shared/requests/accounts';
-import { type SwitchDenial, switchAccess } from '@corkboard/shared/rules/accounts';
+import { type SwitchDenial, switchAccess, unlinkAccess } from '@corkboard/shared/rules/accounts';
 import { canActAs } from '@corkboard/shared/rules/business';
 import { Avatar, Button, TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
@@ -32,7 +32,9 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
   const unlink = useUnlink(account);
   const { id, full_name, username, is_current, is_home, is_deactivated = false } = account;
   const access = switchAccess(account);
-  const asksFirst = account.needs_own_sign_in && !unlink.needsSignIn;
+  const unlinking = unlinkAccess(account, true);
+  const lacksMfa = !unlinking.allowed && unlinking.reason === 'needs-mfa';
+  const asksFirst = unlinking.allowed && account.needs_own_sign_in && !unlink.needsSignIn;
   // The switcher offers the profile: otherwise there is no way to act as it.
   const canAct = businessAccess.profiles.some((profile) => profile.id === id && canActAs(profile));
 
@@ -81,9 +83,16 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
             </span>
           )
         )}
+        {lacksMfa && (
+          <span className={styles['detail']}>
+            {text('To unlink it, turn on two-factor authentication first.')}
+          </span>
+        )}
         {asksFirst && (
           <span className={styles['detail']}>
-            {text('To unlink it, add a login method first.')}
+            {account.has_own_sign_in
+              ? text('To unlink it, add an email address first.')
+              : text('To unlink it, add a login method first.')}
           </span>
         )}
       </span>
@@ -97,7 +106,7 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
           {text('Switch')}
         </Button>
       )}
-      {!is_home && (
+      {unlinking.allowed && (
         <Button
           size="s"
           variant="plain"
@@ -118,9 +127,11 @@ interface FormProps {
   unlink: ReturnType<typeof useUnlink>;
 }
 
-function UnlinkForm({ account: { full_name, username }, unlink }: FormProps) {
+/** An account that can log in has a password, without an email address. It keeps its password. */
+function UnlinkForm({ account, unlink }: FormProps) {
   const text = useText();
   const shell = useShell();
+  const { full_name, username, has_own_sign_in: hasPassword } = account;
 
   return (
     <QueryView query={accountQuery(shell)}>
@@ -131,19 +142,30 @@ function UnlinkForm({ account: { full_name, username }, unlink }: FormProps) {
           submit={text('Unlink')}
           takesFocus
           send={async ({ email = '', new_password = '', ...fields }) =>
-            unlink.send({ email, new_password, ...passwordConfirmation(fields) })
+            unlink.send({
+              email,
+              ...(!hasPassword && { new_password }),
+              ...passwordConfirmation(fields),
+            })
           }
           onDone={unlink.done}
         >
-          <p>{text('No one could log in to this account. Add a login method first.')}</p>
+          <p>
+            {hasPassword
+              ? text(
+                  'Without an email address, no one could reset the password of this account. The password stays the same.',
+                )
+              : text('No one could log in to this account. Add a login method first.')}
+          </p>
+          <p>{text('The account is logged out everywhere, and its API tokens end.')}</p>
           <TextField
             label={text('Email address of the account')}
             name="email"
             type="email"
             required
           />
-          <NewPasswordField label={text('Its password')} name="new_password" />
-          <AccountPasswordField account={own} setsFor={username} />
+          {!hasPassword && <NewPasswordField label={text('Its password')} name="new_password" />}
+          <AccountPasswordField account={own} {...(!hasPassword && { setsFor: username })} />
         </CredentialsForm>
       )}
     </QueryView>
@@ -176,7 +198,9 @@ function useUnlink({ id, full_name, has_own_sign_in, needs_own_sign_in }: Linked
       title: text('Unlink {name}?', { name: full_name }),
       ...(needs_own_sign_in
         ? {
-            text: text('Add an email address and password first.'),
+            text: has_own_sign_in
+              ? text('Add an email address first.')
+              : text('Add an email address and password first.'),
             confirm: text('Continue'),
           }
         : {

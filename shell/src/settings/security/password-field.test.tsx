@@ -171,6 +171,30 @@ it('unlinks an account with the password that logged in, and saves its new one',
   );
 });
 
+it('unlinks an account that keeps its password with an email address', async () => {
+  apiReturns(getLinkedAccounts, [{ ...shop, has_own_sign_in: true }]);
+  apiRejects(unlinkAccount, 409, 'An account with this email address already exists.', {
+    code: errorCodes.emailTaken,
+    message_detail: '/email: An account with this email address already exists.',
+  });
+  const { user } = show('linked-accounts');
+  await user.click(await screen.findByRole('button', { name: 'Unlink Shop' }));
+  const form = await screen.findByRole('form', { name: 'Unlink Shop' });
+  const fields = within(form);
+  const email = fields.getByLabelText('Email address of the account');
+  expect(fields.queryByLabelText('Its password')).toBeNull();
+  expect(getSavedFor(form)).toEqual(['inesmoreau']);
+
+  await user.type(email, 'shop@a.test');
+  await user.type(fields.getByLabelText('Password of inesmoreau'), 'a quiet loom{Enter}');
+
+  expect(await fields.findByText(/already exists/)).toBeVisible();
+  expect(email).toHaveFocus();
+  expect(requestsTo(unlinkAccount)).toEqual([
+    { account: '42', email: 'shop@a.test', password: 'a quiet loom' },
+  ]);
+});
+
 it('asks for no password to unlink an account if none logged in', async () => {
   apiReturns(getAccount, { ...looms, password_of: null });
   const message = 'For your security, log out and log in again first.';

@@ -5,6 +5,7 @@ import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { disconnectSocial, startSocialSignIn } from '@corkboard/shared/requests/accounts';
 import { useSearchParams } from '@corkboard/shared/router';
+import { type DisconnectDenial, disconnectAccess } from '@corkboard/shared/rules/accounts';
 import { Button } from '@corkboard/shared/ui';
 import { CredentialsForm } from '../../session/login/credentials-form.tsx';
 import { signInOptionsQuery } from '../../session/login/sign-in-options-query.ts';
@@ -13,6 +14,11 @@ import styles from '../section.module.css';
 import { Section } from '../section.tsx';
 import { usePendingAction } from '../use-pending-action.ts';
 import { AccountPasswordField, passwordConfirmation } from './password-field.tsx';
+
+const whyNoDisconnect: Record<DisconnectDenial, string> = {
+  'needs-email': 'Add an email address to this account first. Otherwise you could lose it.',
+  'needs-password': 'Set a password first. This is your only way to log in.',
+};
 
 export function SocialSection({ account }: { account: Account }) {
   const text = useText();
@@ -24,7 +30,7 @@ export function SocialSection({ account }: { account: Account }) {
   const action = usePendingAction();
   if (!options?.social && account.social.length === 0) return null;
 
-  const isOnlyWayIn = !account.has_password && account.social.length === 1;
+  const access = disconnectAccess(account);
   const disconnect = (id: string) =>
     action.run(id, async () => {
       const { data } = await shell.call(disconnectSocial, { social: id });
@@ -47,13 +53,11 @@ export function SocialSection({ account }: { account: Account }) {
             <span className={styles['words']}>
               <bdi>{name}</bdi>
               <span className={styles['detail']}>{email}</span>
-              {isOnlyWayIn && (
-                <span className={styles['detail']}>
-                  {text('Set a password first. This is your only way to log in.')}
-                </span>
+              {!access.allowed && (
+                <span className={styles['detail']}>{text(whyNoDisconnect[access.reason])}</span>
               )}
             </span>
-            {!isOnlyWayIn && (
+            {access.allowed && (
               <Button
                 size="s"
                 aria-label={text('Disconnect {name}', { name })}
