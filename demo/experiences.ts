@@ -1,9 +1,14 @@
 import type { World } from '@corkboard/shared/contract/world';
 
+import { mediaUrl } from '../server/platform/blobs/media-url.ts';
+import { type DemoImages, getImage } from './demo-pictures.ts';
+
+type Experiences = NonNullable<World['experiences']>;
+
 const NOT_NOW = { en: 'Not now', de: 'Nicht jetzt', ar: 'ليس الآن' };
 const GOT_IT = { en: 'Got it', de: 'Alles klar', ar: 'حسنًا' };
 
-export const experiences: NonNullable<World['experiences']> = [
+export const experiences: Experiences = [
   {
     experience_id: 504214,
     placement_id: 19,
@@ -148,13 +153,12 @@ export const experiences: NonNullable<World['experiences']> = [
     display_data: {
       has_tooltip: true,
       text: {
-        en: 'More ideas for your boards',
-        de: 'Mehr Ideen für deine Pinnwände',
-        ar: 'مزيد من الأفكار للوحاتك',
+        en: 'From boards like yours',
+        de: 'Von Pinnwänden, die deinen ähneln',
+        ar: 'من لوحات تشبه لوحاتك',
       },
       complete_button_text: { en: 'See them', de: 'Ansehen', ar: 'عرضها' },
       complete_button_cta_url: '/homefeed/',
-      dismiss_button_text: NOT_NOW,
     },
   },
   {
@@ -183,3 +187,20 @@ export const experiences: NonNullable<World['experiences']> = [
     },
   },
 ];
+
+const MOTIFS: Record<number, string[]> = {
+  502597: ['still-life-oranges', 'tulips', 'still-life-lemons', 'citrus'],
+  700104: ['glaze-drip', 'still-life-bottles', 'morning-cups'],
+};
+
+/** Only pictures of public Pins, because these URLs aren't signed. */
+export function withThumbnails(images: DemoImages): Experiences {
+  return experiences.map((one) => {
+    const motifs = MOTIFS[one.experience_id];
+    if (!motifs) return one;
+    const thumbnail_urls = motifs.map((motif) =>
+      mediaUrl('474x', getImage(images, motif, 0).sha256, true),
+    );
+    return { ...one, display_data: { ...one.display_data, thumbnail_urls } };
+  });
+}

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { World } from '@corkboard/shared/contract/world';
 
 import { slugify } from '../server/domains/boards/addresses/board-url.ts';
@@ -21,10 +23,10 @@ function images(): DemoImages {
   return new Map(
     [...names].map((name) => [
       name,
-      Array.from({ length: 7 }, (_, index) => ({
-        file: `pictures/${name}-0${index}.jpg`,
-        sha256: '0'.repeat(64),
-      })),
+      Array.from({ length: 7 }, (_, index) => {
+        const file = `pictures/${name}-0${index}.jpg`;
+        return { file, sha256: createHash('sha256').update(file).digest('hex') };
+      }),
     ]),
   );
 }
@@ -244,6 +246,19 @@ it('has most followed boards with different covers', () => {
     return world.pins.find(({ key }) => key === board?.cover_pin)?.picture.file;
   });
   expect(new Set(covers).size).toBe(7);
+});
+
+it('shows guidance with images that everyone can load', () => {
+  const open = new Set(
+    world.boards.filter(({ privacy }) => !privacy).map(({ owner, slug }) => `${owner}/${slug}`),
+  );
+  const pins = world.pins.filter(({ board = '', pinner }) => {
+    return open.has(board) && !user(pinner).is_private_profile;
+  });
+  const urls = new Set(pins.map(({ picture }) => `/media/474x/${picture.sha256}.jpg`));
+  const shown = world.experiences.flatMap(({ display_data }) => display_data.thumbnail_urls ?? []);
+  expect(shown).toHaveLength(7);
+  for (const url of shown) expect(urls).toContain(url);
 });
 
 it('has people with no boards, no Pins, and very many', () => {

@@ -8,7 +8,7 @@ import { slugify } from '../server/domains/boards/addresses/board-url.ts';
 import { defaultExperiments } from '../server/release/experiments/default-experiments.ts';
 import { type DemoImages, getImage, makeDemoImages } from './demo-pictures.ts';
 import { copyDemoVideos, type DemoVideos } from './demo-videos.ts';
-import { experiences } from './experiences.ts';
+import { withThumbnails } from './experiences.ts';
 import { type Person, people } from './people.ts';
 import { type PlannedBoard, planBoards } from './plan-boards.ts';
 import { planInterests, planPins } from './plan-pins.ts';
@@ -63,7 +63,7 @@ export function demoWorld({ pictures: images, videos, now }: DemoSources): World
     sections: planned.flatMap((board) => getSections(board)),
     pins,
     experiments: defaultExperiments,
-    experiences,
+    experiences: withThumbnails(images),
     ...planRelations(planned, pins, now),
   };
 }

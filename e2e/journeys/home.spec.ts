@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import type { Api } from '../support/api.ts';
 import { disableGuides } from '../support/own-boards.ts';
 import { expectAccessible, expectNoShift, watchShifts } from '../support/page-checks.ts';
-import { press } from '../support/press.ts';
+import { homeLink, press } from '../support/press.ts';
 
 test.beforeEach(({ page }) => disableGuides(page));
 
@@ -18,7 +18,7 @@ const getPins = (page: Page) => feed(page).locator('[data-card]');
 
 async function goHome(page: Page): Promise<void> {
   await page.goto('/help/');
-  await press(page.getByRole('link', { name: 'Corkboard, home' }));
+  await press(homeLink(page));
 }
 
 test('shows home to a visitor, and asks to log in on Follow', { tag: '@core' }, async ({

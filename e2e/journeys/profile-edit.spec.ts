@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../support/page-checks.ts';
-import { fill, pageRuns, press, runs } from '../support/press.ts';
+import { fill, homeLink, pageRuns, press, runs } from '../support/press.ts';
 
 const IMAGE = join(import.meta.dirname, '../../demo/pictures/tulips.jpg');
 
@@ -49,14 +49,14 @@ test('asks before discarding unsaved changes', { tag: '@phone' }, async ({ page,
   const saved = await about.inputValue();
   await about.fill(`${saved} And card.`);
 
-  await press(page.getByRole('link', { name: 'Corkboard, home' }));
+  await press(homeLink(page));
   await expect(page.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(about).toHaveValue(`${saved} And card.`);
 
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(about).toHaveValue(saved);
-  await page.getByRole('link', { name: 'Corkboard, home' }).click();
+  await homeLink(page).click();
   await expect(page).not.toHaveURL(/edit-profile/);
 });
 

@@ -14,6 +14,11 @@ export async function press(button: Locator): Promise<void> {
   await button.click();
 }
 
+/** The mark in the header, or on a phone with an arrow there, the first place of the bar. */
+export function homeLink(page: Page): Locator {
+  return page.getByRole('link', { name: /^(Corkboard, home|Home)$/ }).first();
+}
+
 /** Fills a field that is hydrated: a field of React can lose text that was typed before. */
 export async function fill(field: Locator, text: string): Promise<void> {
   await runs(field);

@@ -1,5 +1,5 @@
 import type { SnapshotState } from '../contract/release.ts';
-import { changedRemotes, snapshotChanges } from './release-diff.ts';
+import { changedRemotes, restoreChanges, snapshotChanges } from './release-diff.ts';
 
 const boards = { enabled: true, off_reason: null, channels: { stable: '1.4.0' } };
 const before: SnapshotState = { remotes: { 'mf-boards': boards } };
@@ -36,6 +36,20 @@ it('describes the start, stages, and end of a rollout', () => {
   ]);
   expect(snapshotChanges(later, before).map((it) => it.sentence)).toEqual([
     'mf-boards: rollout of 1.5.0 on stable ends',
+  ]);
+});
+
+it('says which rollouts are paused when a state is restored', () => {
+  const share = { id: 'a', version: '1.5.0', percent: 5, audience: [] };
+  const profile = { ...boards, rollouts: { next: share } };
+  const during = {
+    remotes: { 'mf-boards': { ...boards, rollouts: { stable: share } }, 'mf-profile': profile },
+  };
+  const off = { ...during.remotes['mf-boards'], enabled: false, off_reason: 'Slow.' };
+  const now = { remotes: { ...during.remotes, 'mf-boards': off } };
+  expect(restoreChanges(now, during).map(({ sentence }) => sentence)).toEqual([
+    'mf-boards: on',
+    'mf-boards: rollout of 1.5.0 on stable is paused at 5% until someone resumes it',
   ]);
 });
 

@@ -16,6 +16,24 @@ export function snapshotChanges(before: SnapshotState, after: SnapshotState): Sn
   return [...remotes, ...channelChanges(withDefaultChannels(before), withDefaultChannels(after))];
 }
 
+/** The changes of restoring a state, which pauses the rollouts of the remotes that it changes. */
+export function restoreChanges(before: SnapshotState, after: SnapshotState): SnapshotChange[] {
+  return snapshotChanges(before, after).flatMap((change, at, changes) => {
+    const { remote } = change;
+    const setting = remote === null ? undefined : own(after.remotes, remote);
+    const isLast = changes[at + 1]?.remote !== remote;
+    if (remote === null || !setting || !isLast) return [change];
+    const pauses = Object.entries(setting.rollouts ?? {}).map(
+      ([channel, { version, percent }]): SnapshotChange => ({
+        remote,
+        what: 'rollout',
+        sentence: `${remote}: rollout of ${version} on ${channel} is paused at ${percent}% until someone resumes it`,
+      }),
+    );
+    return [change, ...pauses];
+  });
+}
+
 export function changedRemotes(before: SnapshotState, after: SnapshotState): string[] {
   const named = snapshotChanges(before, after).map(({ remote }) => remote);
   return [...new Set(named)].filter((remote) => remote !== null);

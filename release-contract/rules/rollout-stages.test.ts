@@ -8,6 +8,7 @@ it('accepts the default stages', () => {
 
 it.each([
   ['no stage', []],
+  ['no stage above 0%', [{ percent: 0, minutes: 1 }]],
   [
     'a share that falls',
     [

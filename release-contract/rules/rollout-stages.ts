@@ -27,6 +27,8 @@ export function validateStages(stages: readonly RolloutStage[]): string | null {
   if (falls > 0) {
     return `Stage ${falls + 1} gives ${percentAt(stages, falls)}%, after ${percentAt(stages, falls - 1)}%. Percentages rise.`;
   }
+  // At 0%, no one can give the evidence for the next stage, and there is none.
+  if (stages.at(-1)?.percent === 0) return 'A rollout needs a stage above 0%.';
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { useText } from '@corkboard/shared/i18n';
-import { isVisibleName } from '@corkboard/shared/rules/base';
+import { isEmail, isVisibleName } from '@corkboard/shared/rules/base';
 import { isPinLink } from '@corkboard/shared/rules/pins';
 import { type FormEvent, useState } from 'react';
 import { lengthError } from './length-error.ts';
@@ -24,6 +24,8 @@ export function useFieldErrors() {
       const isLink = isPinLink(value.trim());
       return isLink ? null : text('Enter a link, such as https://example.com.');
     }
+    const isWrongEmail = type === 'email' && value.trim() !== '' && !isEmail(value.trim());
+    if (isWrongEmail) return text('Enter an email address, such as name@example.com.');
     const isFilled = type === 'password' ? value.trim() !== '' : isVisibleName(value);
     const isBlank = control.required && !isFilled;
     if (validity.valid && !isBlank) return null;
@@ -66,9 +68,20 @@ export function useFieldErrors() {
       return found.length === 0;
     },
     /** Updates a shown error while the user types. */
-    recheck({ target }: FormEvent<HTMLFormElement>): void {
-      if (!isControl(target) || !(target.id in errors)) return;
-      const { [target.id]: _, ...others } = errors;
+    recheck({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
+      if (!isControl(target)) return;
+      // What other fields report of themselves can depend on this one.
+      const dependent = new Set(
+        listControls(currentTarget).flatMap(({ id, validity }) =>
+          id !== target.id && validity.customError ? id : [],
+        ),
+      );
+      const known = Object.entries(errors).filter(([id]) => !dependent.has(id));
+      if (!(target.id in errors)) {
+        if (known.length < Object.keys(errors).length) setErrors(Object.fromEntries(known));
+        return;
+      }
+      const { [target.id]: _, ...others } = Object.fromEntries(known);
       // A field reports its own problem, and has not rendered the new value yet.
       const error = target.validity.customError ? null : getError(target);
       setErrors(error === null ? others : { ...others, [target.id]: error });

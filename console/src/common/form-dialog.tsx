@@ -1,7 +1,7 @@
 import { useFieldErrors } from '@corkboard/shared/failures';
 import { Button, FieldErrors } from '@corkboard/shared/ui';
 import { NativeDialog } from '@corkboard/shared/ui/native-dialog';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { ApiErrorMessage } from './api-error-message.tsx';
 import form from './dialog-form.module.css';
 
@@ -23,6 +23,11 @@ export function FormDialog(props: Props) {
   const { isBlocked = false, onSubmit, onClose } = props;
   const formId = useId();
   const { errors, isValid, recheck } = useFieldErrors();
+  const failure = useRef<HTMLDivElement>(null);
+  // The button is at the end of a form that can be longer than the screen.
+  useEffect(() => {
+    if (error) failure.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [error]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Enter submits the form while the button is pending.
@@ -50,7 +55,11 @@ export function FormDialog(props: Props) {
     >
       <form id={formId} className={form['form']} noValidate onInput={recheck} onSubmit={submit}>
         {before}
-        <ApiErrorMessage error={error} />
+        {Boolean(error) && (
+          <div ref={failure}>
+            <ApiErrorMessage error={error} />
+          </div>
+        )}
         <FieldErrors value={errors}>{children}</FieldErrors>
       </form>
     </NativeDialog>

@@ -11,9 +11,11 @@ interface Props {
   onClose(): void;
 }
 
-/** Shows a secret once, so a click outside doesn't close the dialog. */
+/** Shows a secret once, so only Done closes the dialog before it was copied. */
 export function SecretDialog({ title, children, secret, onClose }: Props) {
   const [isCopied, setCopied] = useState(false);
+  const [isReminded, setReminded] = useState(false);
+  const close = () => (isCopied || secret === null ? onClose() : setReminded(true));
   const copy = async () => {
     // Without clipboard permission the text stays selectable.
     await navigator.clipboard?.writeText(secret ?? '').then(
@@ -25,7 +27,7 @@ export function SecretDialog({ title, children, secret, onClose }: Props) {
     <NativeDialog
       title={title}
       isAlert
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
           {secret !== null && (
@@ -38,7 +40,16 @@ export function SecretDialog({ title, children, secret, onClose }: Props) {
       }
     >
       {children}
-      {secret !== null && <output className={styles['token']}>{secret}</output>}
+      {secret !== null && (
+        <output className={styles['token']} onCopy={() => setCopied(true)}>
+          {secret}
+        </output>
+      )}
+      {isReminded && !isCopied && (
+        <p className={styles['reminder']} role="alert">
+          Copy it first, or choose Done if you don't need it.
+        </p>
+      )}
     </NativeDialog>
   );
 }

@@ -3,11 +3,12 @@ import {
   endFreeze,
   getFreezes,
   getPrincipal,
+  getVersions,
 } from '@corkboard/release-contract/requests';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { releaseAnswers, releaseRefuses } from '../testing/release-api.ts';
-import { aFreeze, aHolder } from '../testing/release-builders.ts';
+import { aFreeze, aHolder, aVersion } from '../testing/release-builders.ts';
 import { answerCalmly, renderConsole } from '../testing/render-console.tsx';
 
 beforeEach(answerCalmly);
@@ -20,6 +21,44 @@ it('shows active freezes with their reasons on the overview', async () => {
   renderConsole();
   expect(await screen.findByText(/Freeze of every remote until/)).toHaveTextContent('The sale.');
   expect(screen.queryByText(/Later\./)).not.toBeInTheDocument();
+});
+
+describe('on the page of a remote', () => {
+  beforeEach(() => {
+    releaseAnswers(getVersions, [aVersion({ version: '1.4.0' })]);
+    releaseAnswers(getFreezes, [
+      aFreeze({ remote: 'mf-boards' }),
+      aFreeze({ id: 'f2', remote: 'mf-profile', reason: 'Not here.' }),
+      aFreeze({
+        id: 'f3',
+        from: '2027-01-01T00:00:00Z',
+        until: '2027-01-02T00:00:00Z',
+        is_active: false,
+        reason: 'Later.',
+      }),
+    ]);
+  });
+
+  it('shows its active freeze', async () => {
+    renderConsole('/remotes/mf-boards');
+    expect(await screen.findByText(/Freeze of mf-boards until/)).toHaveTextContent('The sale.');
+    expect(screen.queryByText(/Not here\.|Later\./)).not.toBeInTheDocument();
+  });
+
+  it.each(['Roll out', 'Promote'])('warns in the dialog: %s', async (verb) => {
+    const user = renderConsole('/remotes/mf-boards');
+    await user.click(await screen.findByRole('button', { name: `${verb} 1.4.0` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const warning = await dialog.findByText(/Freeze of mf-boards until/);
+    expect(warning).toHaveTextContent(/The sale\. This change will be rejected\.$/);
+
+    const schedule = dialog.getByLabelText(/Schedule/);
+    fireEvent.change(schedule, { target: { value: '2027-01-01T12:00' } });
+    expect(dialog.getByText(/Freeze of every remote until/)).toHaveTextContent('Later.');
+    expect(warning).not.toBeInTheDocument();
+    fireEvent.change(schedule, { target: { value: '2027-02-01T12:00' } });
+    expect(dialog.queryByText(/will be rejected/)).not.toBeInTheDocument();
+  });
 });
 
 it('adds a freeze and keeps the input after a rejection', async () => {

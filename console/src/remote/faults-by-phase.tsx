@@ -40,9 +40,8 @@ export function FaultsByPhase({ live, phases }: Props) {
         {[...PHASES, ...others.map((phase) => [phase, phase, ''] as const)].map(
           ([phase, name, meaning]) => (
             <tr key={phase}>
-              <th scope="row">
-                <b>{name}</b>
-                <small>{meaning}</small>
+              <th scope="row" className={styles['phase']}>
+                <b>{name}</b> <small>{meaning}</small>
               </th>
               {shown.map((version) => (
                 <td key={version}>{formatNumber(count(version, phase))}</td>

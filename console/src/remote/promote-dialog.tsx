@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { useReleaseMutation } from '../api/use-change.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';
+import { FreezeWarning } from '../freezes/active-freezes.tsx';
 import { ChannelSelect } from './channel-select.tsx';
 import { parseLocalTime } from './parse-local-time.ts';
 import { ReleaseNotes } from './release-notes.tsx';
@@ -55,6 +56,7 @@ export function PromoteDialog({
       }
       onClose={onClose}
     >
+      <FreezeWarning remote={version.remote} at={at} />
       {channel === 'stable' && <ReleaseNotes version={version} />}
       <ChannelSelect value={channel} onChange={setChannel} />
       <ScheduleField value={at} onChange={setAt} />

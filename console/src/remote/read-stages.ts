@@ -1,4 +1,5 @@
 import type { RolloutStage } from '@corkboard/release-contract/contract';
+import { validateStages } from '@corkboard/release-contract/rules';
 
 const STAGE = /^(\d+(?:\.\d+)?) ?%(?: for (\d+(?:\.\d+)?))?$/;
 
@@ -13,5 +14,5 @@ export function readStages(words: string): RolloutStage[] | string {
       return 'Percentages must increase from stage to stage.';
     stages.push({ percent: Number(percent), minutes: Number(minutes) });
   }
-  return stages;
+  return validateStages(stages) ?? stages;
 }

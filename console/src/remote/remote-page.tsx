@@ -7,6 +7,7 @@ import { useParams } from 'react-router-dom';
 import { overviewQuery } from '../api/queries.ts';
 import { callRelease } from '../api/request.ts';
 import { ApiErrorMessage } from '../common/api-error-message.tsx';
+import { ActiveFreezes } from '../freezes/active-freezes.tsx';
 import { Rollouts } from '../overview/rollouts.tsx';
 import { Comparison } from './comparison.tsx';
 import { ErrorsPanel } from './errors-panel.tsx';
@@ -42,6 +43,7 @@ export function RemotePage() {
   return (
     <>
       <ApiErrorMessage error={error} />
+      <ActiveFreezes remote={name} />
       <Rollouts rollouts={remote.rollouts} snapshot={snapshot} />
       <VersionsPanel
         remote={remote}

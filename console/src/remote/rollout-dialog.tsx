@@ -10,6 +10,7 @@ import { ChangeDialog } from '../common/change-dialog.tsx';
 import { formatPercent } from '../common/format.ts';
 import { ParsedField } from '../common/parsed-field.tsx';
 import { Select } from '../common/select.tsx';
+import { FreezeWarning } from '../freezes/active-freezes.tsx';
 import { ChannelSelect } from './channel-select.tsx';
 import { defaultGuard, GuardFields, toGuard } from './guard-fields.tsx';
 import { parseLocalTime } from './parse-local-time.ts';
@@ -67,6 +68,7 @@ export function RolloutDialog({
       }}
       onClose={onClose}
     >
+      <FreezeWarning remote={version.remote} at={at} />
       {channel === 'stable' && <ReleaseNotes version={version} />}
       <ChannelSelect value={channel} onChange={setChannel} />
       <ParsedField

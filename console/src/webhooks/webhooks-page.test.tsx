@@ -6,7 +6,7 @@ import {
   redeliverWebhook,
   testWebhook,
 } from '@corkboard/release-contract/requests';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { releaseAnswers } from '../testing/release-api.ts';
 import { aDelivery, aHolder, aWebhook } from '../testing/release-builders.ts';
@@ -38,6 +38,13 @@ it('shows the signing secret of a new webhook once', async () => {
   await user.type(within(dialog).getByLabelText(/Reason/), 'For the pager.');
   await user.click(within(dialog).getByRole('button', { name: 'Add webhook' }));
   expect(await screen.findByText('whsec_abc')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('whsec_abc')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Copy it first, or choose Done/);
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  await screen.findByRole('button', { name: 'Copied' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('whsec_abc')).not.toBeInTheDocument());
   expect(sent).toEqual([
     { url: 'https://ci.example/hook', events: ['failure'], reason: 'For the pager.' },
   ]);

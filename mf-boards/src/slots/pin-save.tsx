@@ -5,7 +5,7 @@ import { starFill } from '@corkboard/shared/icons/star-fill.ts';
 import { useLazyDialog } from '@corkboard/shared/lazy';
 import { type SlotProps, useShell } from '@corkboard/shared/remote';
 import { Button, Icon, IconButton } from '@corkboard/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from '../quick-save/pin-save.module.css';
 import { useFavorite } from '../quick-save/use-favorite.ts';
 import { useQuickSave } from '../quick-save/use-quick-save.ts';
@@ -26,6 +26,7 @@ export function PinSave({ pin }: SlotProps['pin.save']) {
     { canUndo: true },
   );
   const { onPick, onSave, picker, saveButton } = quickSave;
+  const control = useRef<HTMLDivElement>(null);
 
   function openPicker() {
     setPicking(true);
@@ -36,7 +37,7 @@ export function PinSave({ pin }: SlotProps['pin.save']) {
         source: 'save_pin',
         onPick: save,
         current: boardId,
-        anchor: picker,
+        anchor: control,
       },
       () => setPicking(false),
     );
@@ -53,7 +54,7 @@ export function PinSave({ pin }: SlotProps['pin.save']) {
           onClick={favorite}
         />
       )}
-      <div className={styles.save} role="group" aria-label={text('Save')}>
+      <div ref={control} className={styles.save} role="group" aria-label={text('Save')}>
         <button
           ref={picker}
           type="button"

@@ -89,6 +89,18 @@ it('[SORT-012] saves a change of the manual order without a question', async () 
   expect(saved).toEqual([]);
 });
 
+it('numbers the boards by their places while one is carried', async () => {
+  show('custom');
+  const item = await grab();
+  const getNumbers = () => screen.getAllByRole('button', { name: /^Board/ }).map(readNumber);
+  await waitFor(() => expect(getNumbers()).toEqual(['2', '1', '3']));
+  fireEvent.keyDown(item, { key: 'Escape', keyCode: 27 });
+  await waitFor(() => expect(getNumbers()).toEqual(['1', '2', '3']));
+  fireEvent.transitionEnd(item, { propertyName: 'transform' });
+});
+
+const readNumber = ({ textContent }: HTMLElement) => textContent?.replace(/Board \d/, '');
+
 it('saves nothing before a move', async () => {
   show('custom');
   await screen.findByText('Board 1');

@@ -34,6 +34,7 @@ export function SortableBoards({ boards, onMove }: Props) {
   const text = useText();
   // The library announces in an element outside the dialog, which screen readers don't see.
   const [said, say] = useState('');
+  const [drag, setDrag] = useState<Drag | null>(null);
   useEscapeForDrag();
   const nonce = pageNonce();
   const nameAt = (index: number) => boards[index]?.name ?? '';
@@ -66,8 +67,12 @@ export function SortableBoards({ boards, onMove }: Props) {
           }),
         )
       }
-      onDragUpdate={({ source, destination }) => sayPosition(source.index, destination?.index)}
+      onDragUpdate={({ source, destination }) => {
+        setDrag({ from: source.index, to: destination?.index ?? null });
+        sayPosition(source.index, destination?.index);
+      }}
       onDragEnd={({ draggableId, source, destination }) => {
+        setDrag(null);
         if (!destination || destination.index === source.index) {
           say(text('Move canceled. {board} is back in place.', { board: nameAt(source.index) }));
           return;
@@ -109,7 +114,7 @@ export function SortableBoards({ boards, onMove }: Props) {
                     <span className={rows.words}>
                       <bdi className={rows.name}>{board.name}</bdi>
                     </span>
-                    <span className={styles.number}>{index + 1}</span>
+                    <span className={styles.number}>{placeDuring(drag, index) + 1}</span>
                   </li>
                 )}
               </Draggable>
@@ -120,4 +125,19 @@ export function SortableBoards({ boards, onMove }: Props) {
       </Droppable>
     </DragDropContext>
   );
+}
+
+interface Drag {
+  from: number;
+  /** Null outside of the list. */
+  to: number | null;
+}
+
+/** Where a board is while another one is carried past it. */
+function placeDuring(drag: Drag | null, index: number): number {
+  if (drag === null || drag.to === null) return index;
+  const { from, to } = drag;
+  if (index === from) return to;
+  if (from < index && index <= to) return index - 1;
+  return to <= index && index < from ? index + 1 : index;
 }

@@ -47,12 +47,18 @@ export function ExportSection() {
             <p className={styles.name}>{text('Everything, with images and videos')}</p>
             <p className={styles.detail}>
               {text(
-                'Your boards, sections, and Pins with images and videos, as JSON and as web pages. The export is created as you download it.',
+                'Your boards, sections, and Pins, and the rest that Corkboard stores about you: profile, email address, settings, logins, consents, follows, blocks, messages you sent, notifications, searches, reports, and more. As JSON and as web pages.',
+              )}
+            </p>
+            <p className={styles.detail}>
+              {text(
+                'Share the file only with people who may read all of that. It contains your data as of the download.',
               )}
             </p>
           </div>
           <Button
             variant="primary"
+            className={styles.begin}
             icon={downloadSimple}
             isPending={isWorking}
             disabled={isUnderWay === true}

@@ -53,6 +53,17 @@ function open() {
   return renderInShell(<TransferPage />);
 }
 
+it('names the private data in an export', async () => {
+  apiReturns(getExports, []);
+  apiReturns(getImports, []);
+  open();
+
+  const section = await screen.findByRole('region', { name: 'Export' });
+  for (const data of ['email address', 'logins', 'messages you sent', 'searches', 'reports'])
+    expect(section).toHaveTextContent(data);
+  expect(section).toHaveTextContent('Share the file only with people who may read all of that.');
+});
+
 it('creates an export and offers the finished file', async () => {
   apiReturns(getExports, [done]);
   apiReturns(getImports, []);

@@ -2,9 +2,9 @@ import type { BoardAction } from '@corkboard/shared/contract/boards';
 import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { archive } from '@corkboard/shared/icons/archive.ts';
+import { arrowsMerge } from '@corkboard/shared/icons/arrows-merge.ts';
 import { clockCounterClockwise } from '@corkboard/shared/icons/clock-counter-clockwise.ts';
 import { copy } from '@corkboard/shared/icons/copy.ts';
-import { gitMergeBold } from '@corkboard/shared/icons/git-merge-bold.ts';
 import { pushPin } from '@corkboard/shared/icons/push-pin.ts';
 import { rows } from '@corkboard/shared/icons/rows.ts';
 import { trash } from '@corkboard/shared/icons/trash.ts';
@@ -96,8 +96,8 @@ const ICONS: Record<BoardAction['kind'], string> = {
   delete_board: trash,
   delete_pins: trash,
   delete_section: trash,
-  merge_boards: gitMergeBold,
-  merge_sections: gitMergeBold,
+  merge_boards: arrowsMerge,
+  merge_sections: arrowsMerge,
   move_pins: pushPin,
   restore_board: clockCounterClockwise,
   undo: clockCounterClockwise,

@@ -40,6 +40,7 @@ export function ContactMenu({ recipient, ways }: Props) {
     <MenuButton
       ref={button}
       label={text('Contact')}
+      placement="bottom start"
       items={listEntries(ways, text)}
       onAction={choose}
       {...look}
@@ -58,7 +59,9 @@ function listEntries(ways: ContactMethods, text: Text): MenuEntry[] {
       ? [
           {
             id: 'email',
-            label: text('Email {email}', { email }),
+            label: text('Email'),
+            detail: email,
+            isNamedByDetail: true,
             icon: envelopeSimple,
             href: `mailto:${email}`,
           },

@@ -1,10 +1,10 @@
 import { useText } from '@corkboard/shared/i18n';
-import { arrowLeft } from '@corkboard/shared/icons/arrow-left.ts';
 import { profilePath } from '@corkboard/shared/rules/people';
-import { Icon, RoutedLink } from '@corkboard/shared/ui';
+import { RoutedLink } from '@corkboard/shared/ui';
 
 import styles from './back-bar.module.css';
 
+/** Without an arrow: the header has one. */
 export function BackBar({ username, name }: { username: string; name: string }) {
   const text = useText();
   return (
@@ -13,7 +13,6 @@ export function BackBar({ username, name }: { username: string; name: string }) 
       className={styles.back}
       aria-label={text('Back to {name}', { name })}
     >
-      <Icon path={arrowLeft} isMirrored />
       <bdi>{name}</bdi>
     </RoutedLink>
   );

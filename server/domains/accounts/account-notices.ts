@@ -10,7 +10,9 @@ export function accountNotices({ locale, text }: Translator) {
       subject: text('Your email address was changed'),
       lines: [
         text('Email for {username} now goes to {newEmail}.', { username, newEmail }),
-        text("If this wasn't you, reset your password and contact us."),
+        text(
+          "If this wasn't you, log in with your username, then change your password and your email address.",
+        ),
       ],
     }),
 

@@ -12,7 +12,7 @@ import { errorCodes } from '@corkboard/shared/contract/base';
 import { type DisconnectDenial, disconnectAccess } from '@corkboard/shared/rules/accounts';
 import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { conflict, notFound } from '../../platform/http/errors/http-error.ts';
+import { badRequest, conflict, notFound } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
 import type { SessionFacts } from '../../platform/http/viewer/session-facts.ts';
 import { getTranslator } from '../../platform/http/viewer/viewer.ts';
@@ -42,8 +42,10 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
       const session = await confirmation.require(request, input.password);
       const { userId } = session;
       const account = (await accounts.find(userId)) ?? notFound('account');
-      await limits.mail(request.ip, input.email);
       const email = input.email.trim();
+      if (account.email?.toLowerCase() === email.toLowerCase())
+        badRequest('/email', "That's already your email address.");
+      await limits.mail(request.ip, input.email);
       // Doesn't reveal whether the address is taken: the email goes to it, and its owner learns that.
       const token = await links.issue(userId, 'change-email', { email });
       mailer.send(

@@ -120,6 +120,21 @@ describe('the email address', () => {
     );
   });
 
+  it.each(['ada@corkboard.test', 'ADA@corkboard.test'])(
+    'rejects a change to the own address, written %s',
+    async (email) => {
+      const rejected = await world.call(changeEmail, { email, password }, ada);
+
+      const message = "That's already your email address.";
+      expect(rejected).toMatchObject({
+        status: 400,
+        message,
+        message_detail: `/email: ${message}`,
+      });
+      expect(world.letters).toEqual([]);
+    },
+  );
+
   it("doesn't change by a link that ends while it is opened", async () => {
     await world.call(changeEmail, { email: 'new@corkboard.test', password }, ada);
     const token = world.newestToken();

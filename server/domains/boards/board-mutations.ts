@@ -8,7 +8,7 @@ import { oneLine } from '../../platform/http/one-line.ts';
 import type { Actor } from '../../platform/http/viewer/actor.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
 import type { LockedBoard } from './access/lock-queries.ts';
-import { assertPermitted, lockBoard } from './access/locked-boards.ts';
+import { lockBoard } from './access/locked-boards.ts';
 import { slugify } from './addresses/board-url.ts';
 import { nameKey } from './addresses/name-key.ts';
 import { recordBoardSlug, uniqueBoardSlug } from './addresses/slug-repository.ts';
@@ -88,11 +88,4 @@ async function buildRename(trx: Db, board: LockedBoard, name: string) {
   const slug = isSame ? board.slug : await uniqueBoardSlug(trx, board.owner_id, wanted);
   await recordBoardSlug(trx, board, slug);
   return { name, name_key: nameKey(name), slug };
-}
-
-export async function unarchiveBoard(trx: Db, id: string, { subject }: Actor): Promise<void> {
-  const board = await lockBoard(trx, id, subject, 'see');
-  if (board.owner_id === subject && board.archived_at === null) return;
-  assertPermitted(board, subject, 'unarchive');
-  await updateBoardVersion(trx, id, { archived_at: null });
 }

@@ -35,7 +35,7 @@ interface ViewedRow extends ActionRow {
   undone_board_name: string | null;
   undone_target_name: string | null;
   undone_pin_count: number | null;
-  is_homeless: boolean;
+  has_ended: boolean;
 }
 
 export function actionHistory(db: Db) {
@@ -45,7 +45,7 @@ export function actionHistory(db: Db) {
         s.title as section_title, ts.title as target_section_title, ts.slug as target_section_slug,
         u.kind as undone_kind, u.board_id as undone_board_id, u.board_name as undone_board_name,
         u.target_board_name as undone_target_name, u.pin_count as undone_pin_count,
-        ${hasNoReturnBoard()} as is_homeless
+        (${hasNoReturnBoard()} or ${isReversed}) as has_ended
       from board_actions a
       left join boards t on t.id = a.target_board_id and ${canSeeBoard(sql.ref('a.owner_id'), 't')}
       left join users o on o.id = t.owner_id
@@ -66,7 +66,8 @@ export function actionHistory(db: Db) {
     async list(ownerId: string, isUndoable: boolean, page: ListPage) {
       const which = isUndoable
         ? sql`a.status in ('done', 'failed') and a.undone_by is null and a.finished_at > ${undoableSince()}
-            and a.kind in (${sql.join([...undoable])}) and ${didSomething} and not ${hasNoReturnBoard()}`
+            and a.kind in (${sql.join([...undoable])}) and ${didSomething}
+            and not ${hasNoReturnBoard()} and not ${isReversed}`
         : sql`a.created_at > ${undoableSince()} and (a.status <> 'done' or ${didSomething})`;
       const result = await pageByTime(page, (range) =>
         select(ownerId, sql`${which} ${newestFirst(sql`a`, range)}`),
@@ -113,6 +114,25 @@ function hasNoReturnBoard() {
   )`;
 }
 
+/** Whether archiving `a` has ended by another way than its undo, also if a later one followed. */
+const isReversed = sql<boolean>`(
+  a.kind = 'archive_board' and (
+    not exists (select from boards b where b.id = a.board_id and b.archived_at is not null)
+    or exists (
+      select from board_actions later
+      where later.kind = a.kind and later.board_id = a.board_id
+        and later.created_at > a.created_at
+    )
+  )
+)`;
+
+export async function isActionReversed(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from board_actions a where a.id = ${id} and ${isReversed}
+  `.execute(db);
+  return rows.length > 0;
+}
+
 export function isUndoable(row: ActionRow): boolean {
   return (
     undoable.has(row.kind) &&
@@ -151,7 +171,7 @@ function actionView(row: ViewedRow): BoardAction {
     skipped_count: row.skipped_count,
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
-    undoable_until: isUndoable(row) && !row.is_homeless ? new Date(until).toISOString() : null,
+    undoable_until: isUndoable(row) && !row.has_ended ? new Date(until).toISOString() : null,
     undone_by: row.undone_by,
     undo_of: undoneAction(row),
     message: row.message,

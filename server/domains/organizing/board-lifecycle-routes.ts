@@ -8,7 +8,6 @@ import {
 } from '@corkboard/shared/contract/boards';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '../../platform/http/route.ts';
-import * as changes from '../boards/board-mutations.ts';
 import { type BoardEditDependencies, getBoard } from './board-edit-routes.ts';
 import * as moves from './board-moves.ts';
 import { orEquivalentAction } from './equivalent-action.ts';
@@ -40,11 +39,12 @@ export function boardLifecycleRoutes(dependencies: BoardEditDependencies): Fasti
     });
 
     route(app, unarchiveBoard, async (sent) => {
-      const { actor } = await changed(sent, async (trx, actor) => {
-        await changes.unarchiveBoard(trx, sent.input.id, actor);
-        return true;
-      });
-      return getBoard(boards, sent.input.id, actor);
+      const { id } = sent.input;
+      const { actor, result } = await changed(sent, (trx, actor) =>
+        moves.unarchiveBoard(trx, id, actor),
+      );
+      if (result !== null) await runner.settle(result);
+      return getBoard(boards, id, actor);
     });
 
     route(app, mergeBoards, async (sent) =>

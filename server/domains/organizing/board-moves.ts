@@ -13,7 +13,7 @@ import {
   selectBoardPositions,
   updateBoardPositions,
 } from '../boards/board-position-repository.ts';
-import { archiveBoardRow } from '../boards/board-write-repository.ts';
+import { archiveBoardRow, updateBoardVersion } from '../boards/board-write-repository.ts';
 import {
   expireDeletedBoard,
   markBoardBlocked,
@@ -22,9 +22,10 @@ import {
 import { reordered } from '../boards/reorder.ts';
 import { insertSection } from '../boards/section-repository.ts';
 import { uniqueTitle } from '../boards/section-titles.ts';
-import { isUndoable } from './action-history-queries.ts';
+import { isActionReversed, isUndoable } from './action-history-queries.ts';
 import { assertNoRunningAction, enqueue } from './action-queue.ts';
-import { findAction } from './action-repository.ts';
+import { findAction, hasRunningAction } from './action-repository.ts';
+import { findSameAction } from './equivalent-action-queries.ts';
 import { hasPins, pinsOfBoard } from './pin-selection-queries.ts';
 import { isPastUndoWindow, undeleteBoard, undoAction } from './undo-action.ts';
 
@@ -70,6 +71,24 @@ export async function archiveBoard(trx: Db, id: string, actor: Actor): Promise<s
     memberId: actor.member,
     board,
   });
+}
+
+/** Undoes the archiving in the history if it can. Returns the action that does, or null without one. */
+export async function unarchiveBoard(trx: Db, id: string, actor: Actor): Promise<string | null> {
+  const { subject } = actor;
+  const board = await lockBoard(trx, id, subject, 'see');
+  if (board.owner_id === subject && board.archived_at === null) return null;
+  assertPermitted(board, subject, 'unarchive');
+  const last = await findSameAction(trx, subject, { kind: 'archive_board', board_id: id });
+  const archiving = last === null ? null : await findAction(trx, last);
+  const canUndo =
+    archiving &&
+    isUndoable(archiving) &&
+    !(await isActionReversed(trx, archiving.id)) &&
+    !(await hasRunningAction(trx, [id]));
+  if (canUndo) return undoAction(trx, archiving.id, actor);
+  await updateBoardVersion(trx, id, { archived_at: null });
+  return null;
 }
 
 /** Hides the board immediately and deletes its Pins in the background. [SRV-033] */

@@ -16,7 +16,7 @@ import { restoreDeletedBoard } from '../boards/deleted-board-repository.ts';
 import { uniqueTitle } from '../boards/section-titles.ts';
 import { lockSectionRow, restoreDeletedSection } from '../boards/section-write-repository.ts';
 import { UNDO_DAYS } from '../boards/undo-days.ts';
-import { isUndoable } from './action-history-queries.ts';
+import { isActionReversed, isUndoable } from './action-history-queries.ts';
 import { assertNoRunningAction, enqueue } from './action-queue.ts';
 import { findAction, lockAction, selectReturnBoards, updateUndoneBy } from './action-repository.ts';
 import type { ActionRow } from './board-action-schema.ts';
@@ -30,7 +30,7 @@ export async function undoAction(trx: Db, id: string, actor: Actor): Promise<str
   const boards = ends.length > 0 ? await lockBoards(trx, ends, actor.subject) : new Map();
   const action = await lockAction(trx, id);
   if (action.undone_by !== null) return action.undone_by;
-  if (!isUndoable(action)) {
+  if (!isUndoable(action) || (await isActionReversed(trx, id))) {
     return conflict(errorCodes.cannotUndo, 'This can no longer be undone.');
   }
   if (ends.length > 0) await assertNoRunningAction(trx, ends);

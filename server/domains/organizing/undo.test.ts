@@ -219,6 +219,43 @@ it('waits until a board that was deleted since is restored', async () => {
   expect((await world.call(getBoard, { board_id: away }, noor)).data.pin_count).toBe(1);
 });
 
+it('ends the undo of an archiving that was reversed by another way', async () => {
+  const id = await world.given.board(noor, 'Home');
+  await world.call(archiveBoard, { id }, noor);
+  const [first = ''] = await offered();
+  expect((await world.call(unarchiveBoard, { id }, noor)).status).toBe(200);
+
+  expect(await offered()).toEqual([]);
+  const { data: lines } = await world.call(getBoardActions, {}, noor);
+  expect(lines).toMatchObject([
+    { kind: 'undo', status: 'done', undo_of: { id: first, kind: 'archive_board' } },
+    { id: first, undone_by: lines[0]?.id },
+  ]);
+  await world.call(archiveBoard, { id }, noor);
+  expect((await undo(first)).data.id).toBe(lines[0]?.id);
+  expect((await world.call(getBoard, { board_id: id }, noor)).data).toMatchObject({
+    archived_by_me_at: expect.any(String),
+  });
+
+  // As the history was before it knew of restored boards.
+  const forget = () =>
+    world.db
+      .updateTable('board_actions')
+      .set({ undone_by: null })
+      .where('board_id', '=', id)
+      .execute();
+  await forget();
+  const last = await offered();
+  expect(last).toHaveLength(1);
+  expect(last).not.toContain(first);
+  const refused = { status: 409, code: errorCodes.cannotUndo };
+  expect(await undo(first)).toMatchObject(refused);
+  await world.call(unarchiveBoard, { id }, noor);
+  await forget();
+  expect(await offered()).toEqual([]);
+  expect(await undo(last[0] ?? '')).toMatchObject(refused);
+});
+
 it('keeps the order of copied Pins, also in chunks and after an undo', async () => {
   const home = await kept('Home');
   const away = await world.given.board(noor, 'Away');

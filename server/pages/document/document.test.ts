@@ -90,6 +90,16 @@ it('puts the early events script before blocking resources', async () => {
   expect(script).toBeLessThan(html.search(/<link|<style|<script defer/));
 });
 
+it('says in the language of the page what needs scripts', async () => {
+  const frame = { files: {}, scripts: [], styles: [], font: '' };
+  const html = await aDocument(
+    { locale: 'de' },
+    { frame: { ...frame, noScript: { en: 'No.', de: 'Nicht <so>.' } } },
+  );
+  expect(html).toContain('<body>\n<noscript><p>Nicht &lt;so&gt;.</p></noscript>\n<div id="app">');
+  expect(await aDocument({ locale: 'de' }, { frame })).not.toContain('noscript');
+});
+
 it('colors the browser like the page, light and dark', async () => {
   const html = await aDocument();
   for (const [scheme, color] of [

@@ -27,6 +27,7 @@ export type DocumentFrame = Pick<
   | 'takesEntries'
   | 'soon'
   | 'list'
+  | 'noScript'
 >;
 
 interface DocumentParts {
@@ -85,7 +86,7 @@ ${data.viewer.isAuth ? '' : `<script type="speculationrules" nonce="${nonce}">${
 <link rel="manifest" href="/manifest.webmanifest">
 </head>
 <body>
-<div id="app">`;
+${noScriptTag(frame, data.locale)}<div id="app">`;
   const end = `</div>
 ${preloads.map((tag) => preloadTag(tag, nonce)).join('\n')}
 <script type="application/json" id="corkboard-page">${serializePage({ ...data, entries, files, lists }, queries, frame)}</script>
@@ -93,6 +94,11 @@ ${preloads.map((tag) => preloadTag(tag, nonce)).join('\n')}
 </html>
 `;
   return Buffer.concat([Buffer.from(start), html, Buffer.from(end)]);
+}
+
+function noScriptTag({ noScript }: DocumentFrame, locale: string): string {
+  const text = noScript?.[locale];
+  return text === undefined ? '' : `<noscript><p>${escapeText(text)}</p></noscript>\n`;
 }
 
 function serializePage(

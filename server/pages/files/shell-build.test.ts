@@ -37,6 +37,7 @@ it("lists the document's files with their digests", async () => {
     styles: ['main.2.css'],
     font: 'fonts/latin.woff2',
     provided: { react: '19.3.1' },
+    noScript: { en: expect.stringMatching(/^Corkboard needs JavaScript/) },
     nodeEntry: join(folder, 'one/node/server.js'),
   });
   expect(Object.keys(shell.files)).toEqual(['a/lazy.3.js', 'main.1.js', 'main.2.css']);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { PageEntry } from '@corkboard/shared/contract/base';
 
 import type { SharedFolder } from '../../platform/blobs/shared-folder.ts';
+import { noScriptTexts } from '../../platform/http/responses/no-script.ts';
 import { listDigests } from '../../release/state/files/digest-list.ts';
 import { sha384 } from '../../release/state/files/sha384.ts';
 import { compressFiles } from './compress-files.ts';
@@ -30,6 +31,8 @@ export interface ShellBuild {
   soon?: string[] | undefined;
   /** The digests of its lazy files. Undefined for older shells, which need them in the document. */
   list?: PageEntry | undefined;
+  /** What its pages say in browsers without scripts, by language. */
+  noScript?: Readonly<Record<string, string>> | undefined;
 }
 
 interface EntryFiles {
@@ -80,6 +83,7 @@ export async function loadShellBuild(
     takesEntries: entry.takesEntries,
     soon: entry.soon,
     list: entry.takesLists ? list : undefined,
+    noScript: noScriptTexts(),
     nodeEntry: join(dist, 'node/server.js'),
   };
 }

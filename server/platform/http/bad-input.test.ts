@@ -5,6 +5,7 @@ import {
   parseRoute,
   type RoutePattern,
 } from '@corkboard/shared/contract/base';
+import { forgotPassword } from '@corkboard/shared/requests/accounts';
 import { type TSchema, Type } from 'typebox';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -57,6 +58,15 @@ it('rejects and names every field of a wrong type', async () => {
     }
   });
 });
+
+it.each(['x@y', 'v@localhost', 'a b@c.example'])(
+  'says how to write %s as an email',
+  async (email) => {
+    const { message_detail } = await world.call(forgotPassword, { email });
+
+    expect(message_detail).toBe('/email: Enter an email address, such as name@example.com.');
+  },
+);
 
 it('rejects a null character in every text field', async () => {
   await forEachEndpoint(async (sent) => {

@@ -1,4 +1,5 @@
 import { errorCodes, type ParsedRoute } from '@corkboard/shared/contract/base';
+import { EMAIL_PATTERN } from '@corkboard/shared/rules/base';
 import type { FastifyRequest } from 'fastify';
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -196,6 +197,8 @@ function getPaths(error: ValidationError): string[] {
 function getMessage(error: ValidationError) {
   if (error.keyword === 'boolean') return defineMessages("This field doesn't exist.");
   if (error.keyword === 'required') return defineMessages('This field is required.');
+  if (error.keyword === 'pattern' && String(error.params.pattern) === EMAIL_PATTERN)
+    return defineMessages('Enter an email address, such as name@example.com.');
   return Object.hasOwn(MESSAGES, error.keyword)
     ? MESSAGES[error.keyword as keyof typeof MESSAGES]
     : defineMessages("This value isn't valid.");

@@ -31,7 +31,9 @@ it.each([{}, { remote }])('rejects a promotion during a freeze: %j', async (more
   const { id } = await freeze(more);
   await expect(toNext()).rejects.toMatchObject({
     code: 'frozen',
-    message: expect.stringContaining('Rolling back and turning off still work'),
+    message: expect.stringMatching(
+      /is frozen until .* UTC\. Rolling back and turning off still work\. .* can end the freeze\. Reason: The sale\.$/,
+    ),
   });
   await endFreeze(ground.db, anActor, { id, reason });
   expect(await toNext()).toMatchObject({ changed: true });

@@ -1,5 +1,5 @@
 import type { Snapshot, SnapshotDiff, SnapshotSummary } from '@corkboard/release-contract/contract';
-import { snapshotChanges } from '@corkboard/release-contract/rules';
+import { restoreChanges, snapshotChanges } from '@corkboard/release-contract/rules';
 
 import type { Db } from '../../platform/db/db.ts';
 import { readState } from '../state/read-state.ts';
@@ -56,7 +56,7 @@ export async function readDiff(
   return {
     from,
     to,
-    changes: snapshotChanges(before, after),
+    changes: isRestore ? restoreChanges(before, after) : snapshotChanges(before, after),
     can_restore: whyNot === null,
     why_not: whyNot,
   };

@@ -447,6 +447,18 @@ describe('a second manager', () => {
   });
 });
 
+it.each([{}, { at: new Date(Date.now() + 60 * MINUTE).toISOString() }])(
+  'rejects a rollout that no one is in: %j',
+  async (more) => {
+    const none = { ...order, ...more, stages: [{ percent: 0, minutes: 5 }] };
+    const asked = submitChange(ground.publishing, anActor, { action: 'rollout', order: none });
+    await expect(asked).rejects.toMatchObject({
+      code: 'bad_request',
+      message: 'A rollout needs a stage above 0%.',
+    });
+  },
+);
+
 it('ends a rollout by promoting its version', async () => {
   const id = await begin();
   await promote(ground.publishing, anActor, { remote, version: '1.6.0' });

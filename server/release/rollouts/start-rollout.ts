@@ -2,6 +2,7 @@ import type {
   ChangeOutcome,
   GuardSettings,
   RolloutInput,
+  RolloutStage,
 } from '@corkboard/release-contract/contract';
 import {
   defaultGuard,
@@ -38,6 +39,12 @@ export async function startRollout(
   );
 }
 
+/** @throws ReleaseError if a rollout can't have these stages */
+export function assertStages(stages: readonly RolloutStage[]): void {
+  const error = validateStages(stages);
+  if (error) throwReleaseError('bad_request', error, { path: '/stages' });
+}
+
 /** Needs the release lock. */
 export async function startRolloutInTransaction(
   work: ChangeTransaction,
@@ -46,8 +53,7 @@ export async function startRolloutInTransaction(
   const { trx, head, actor } = work;
   const { remote, version, channel = STABLE, stages = [...defaultStages], reason } = order;
   const { advance = 'auto', audience = [] } = order;
-  const error = validateStages(stages);
-  if (error) throwReleaseError('bad_request', error, { path: '/stages' });
+  assertStages(stages);
   const guard: GuardSettings = { ...defaultGuard, ...order.guard };
   const names = (guard.queries ?? []).map(({ name }) => name);
   if (new Set(names).size < names.length) {

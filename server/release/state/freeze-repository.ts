@@ -39,7 +39,7 @@ export function describeFreeze(freeze: FreezeRow): string {
   const what = freeze.remote ?? 'Every remote';
   const until = formatTime(freeze.ends_at);
   return endSentence(
-    `${what} is frozen until ${until}. Rolling back and turning off still work. A release manager can end freeze ${freeze.id}. Reason: ${freeze.reason}`,
+    `${what} is frozen until ${until}. Rolling back and turning off still work. A release manager can end the freeze. Reason: ${freeze.reason}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 
+import { EMAIL_PATTERN } from '../../rules/base/email.ts';
 import { LOCALES } from '../../rules/site/locale.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { EmptyObject, Id, nullable, Username } from '../base/field.ts';
@@ -7,7 +8,7 @@ import { EmptyObject, Id, nullable, Username } from '../base/field.ts';
 export const Email = Type.String({
   minLength: 3,
   maxLength: 254,
-  pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+  pattern: EMAIL_PATTERN,
 });
 export const NewPassword = Type.String({ minLength: 8, maxLength: 200 });
 export const Code = Type.String({ minLength: 6, maxLength: 20 });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 
+import { EMAIL_PATTERN } from '../../rules/base/email.ts';
 import { endpoint } from '../base/endpoint.ts';
 import {
   Bookmark,
@@ -44,7 +45,7 @@ const content = {
   law_type: Type.Optional(TakedownLawType),
   explanation: Type.String({ minLength: 1, maxLength: 5000, pattern: '\\S' }),
   full_name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-  email: Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' }),
+  email: Type.String({ minLength: 3, maxLength: 254, pattern: EMAIL_PATTERN }),
   organisation: Type.Optional(Type.String({ maxLength: 200 })),
   country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
   is_trusted_flagger: Type.Optional(Type.Boolean()),

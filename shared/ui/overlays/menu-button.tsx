@@ -16,12 +16,14 @@ import { Avatar } from '../avatars/avatar.tsx';
 import styles from '../buttons/button.module.css';
 import { ButtonContent, type ButtonStyleProps, buttonClass } from '../buttons/button-style.tsx';
 import type { MenuEntry } from './menu-entry.ts';
+import type { OverlayPlacement } from './placement.ts';
 import { useOverlays } from './use-overlays.ts';
 
 export interface MenuButtonProps extends ButtonStyleProps {
   label: string;
   children?: ReactNode;
   icon?: string | undefined;
+  placement?: OverlayPlacement | undefined;
   items: readonly MenuEntry[];
   onAction: (id: string) => void;
   className?: string | undefined;
@@ -42,6 +44,7 @@ export function MenuButton({
   icon,
   variant,
   size,
+  placement,
   items,
   onAction,
   className,
@@ -101,7 +104,8 @@ export function MenuButton({
           triggerRef={trigger}
           label={label}
           items={items}
-          autoFocus={open === 'menu' || open === null ? true : open}
+          placement={placement}
+          autoFocus={open === 'menu' || (open ?? true)}
           onAction={onAction}
           onClose={() => setOpen(null)}
         />

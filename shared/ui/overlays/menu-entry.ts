@@ -2,6 +2,8 @@ export interface MenuItemEntry {
   id: string;
   label: string;
   detail?: string | undefined;
+  /** The detail belongs to the spoken name. Older shells speak it as a description. */
+  isNamedByDetail?: boolean | undefined;
   icon?: string | undefined;
   href?: string | undefined;
   isDangerous?: boolean | undefined;

@@ -99,8 +99,16 @@ function Item({ entry }: { entry: MenuItemEntry }) {
     >
       {entry.icon !== undefined && <Icon path={entry.icon} />}
       <span className={styles.words}>
-        <Text slot="label">{entry.label}</Text>
-        {entry.detail !== undefined && (
+        <Text slot="label">
+          {entry.label}
+          {entry.isNamedByDetail && entry.detail !== undefined && (
+            <>
+              {' '}
+              <bdi className={styles.detail}>{entry.detail}</bdi>
+            </>
+          )}
+        </Text>
+        {!entry.isNamedByDetail && entry.detail !== undefined && (
           <Text slot="description" className={styles.detail ?? ''}>
             <bdi>{entry.detail}</bdi>
           </Text>

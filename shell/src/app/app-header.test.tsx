@@ -39,12 +39,15 @@ it.each([
 
 it.each([
   ['/noorhaddad/kilns/?sort=newest', '?next=%2Fnoorhaddad%2Fkilns%2F%3Fsort%3Dnewest&from=header'],
-  ['/login/?next=%2Fnoorhaddad%2F', ''],
+  ['/login/?next=%2Fnoorhaddad%2F', '?next=%2Fnoorhaddad%2F'],
+  ['/login/look/?next=%2Fnoorhaddad%2F&from=header', '?next=%2Fnoorhaddad%2F&from=header'],
+  ['/signup/?from=header&next=%2Fnoorhaddad%2F&step=code', '?next=%2Fnoorhaddad%2F&from=header'],
+  ['/signup/?from=header', ''],
   ['/signup/', ''],
   ['/', ''],
   ['/noorhaddad/?utm_source=mail', '?next=%2Fnoorhaddad%2F&from=header'],
 ])(
-  'returns to the page after a login or a sign-up, except to Home and these: %s',
+  'returns to the page after a login or a sign-up, or to the one that these are for: %s',
   (path, query) => {
     renderInPage(<AppHeader />, { path, viewer: aVisitor() });
     const hrefs = ['Log in', 'Sign up'].map((name) =>

@@ -26,11 +26,12 @@ export function AppHeader() {
   const [, first] = pathname.split('/');
   // Messages have their own way back, to the list.
   const isStart = first === '' || first === 'conversation' || isOwnProfileTab(pathname, shell);
+  const asked = new URLSearchParams(search);
   // A login from Home leads to what a login without a page leads to, and a sign-up from there to onboarding.
-  const hasNoWayBack = first === '' || first === 'login' || first === 'signup';
-  const login = hasNoWayBack
-    ? '/login/'
-    : `${loginPath(withPageQuery(pathname + search))}&from=header`;
+  const login =
+    first === 'login' || first === 'signup'
+      ? loginPath(asked.get('next'), asked.has('from'))
+      : loginPath(first && withPageQuery(pathname + search), true);
 
   return (
     <>

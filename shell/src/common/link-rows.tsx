@@ -1,4 +1,4 @@
-import { caretRight } from '@corkboard/shared/icons/caret-right.ts';
+import { caretRightBold } from '@corkboard/shared/icons/caret-right-bold.ts';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
 
 import styles from './link-rows.module.css';
@@ -26,7 +26,7 @@ export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
               <span className={styles['name']}>{title}</span>
               {about && <span className={styles['about']}> {about}</span>}
             </span>
-            <Icon path={caretRight} isMirrored />
+            <Icon path={caretRightBold} isMirrored />
           </RoutedLink>
         </li>
       ))}

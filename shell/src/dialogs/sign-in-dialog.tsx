@@ -49,7 +49,7 @@ export function SignInDialog({ reason, more = {}, overlays, onClose }: Props) {
           onClose();
         }}
       />
-      <p className={styles['text']}>
+      <p className={styles['others']}>
         {text('Not on Corkboard yet?')}{' '}
         <TextLink href={`/signup/?next=${next}`} onClick={onClose}>
           {text('Sign up')}

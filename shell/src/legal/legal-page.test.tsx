@@ -112,7 +112,7 @@ it("keeps a visitor's text at the login, but no account's for the next", async (
 
 it('keeps typed text when a report is rejected', async () => {
   apiRejects(submitTakedown, 400, 'Name what the report is about.');
-  const { user } = show('india');
+  const { user } = show('india', '?username=bob');
   const why = screen.getByLabelText('What breaks the law, and why?');
   await user.type(why, 'It is my photograph.');
   await user.type(screen.getByLabelText('Your full name'), 'Alice Lee');
@@ -122,6 +122,40 @@ it('keeps typed text when a report is rejected', async () => {
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Name what the report is about.');
   expect(why).toHaveValue('It is my photograph.');
+});
+
+it('names everything that is missing at once', async () => {
+  const { user } = show('dsa');
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+
+  const links = screen.getByLabelText('Links to the content');
+  expect(links).toHaveAccessibleDescription(
+    expect.stringContaining('Add the links or the profile that your report is about.'),
+  );
+  expect(links).toHaveFocus();
+  await user.type(screen.getByRole('textbox', { name: 'Username of the profile' }), 'b');
+  expect(links).not.toHaveAccessibleDescription(expect.stringContaining('Add the links'));
+  for (const label of ['What breaks the law, and why?', 'Your full name', 'Email'])
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription('This field is required.');
+  expect(requestsTo(submitTakedown)).toEqual([]);
+});
+
+it('accepts a username in place of links', async () => {
+  const { user } = show('dsa');
+  await user.type(screen.getByRole('textbox', { name: 'Username of the profile' }), '@bob');
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+
+  expect(screen.getByLabelText('Links to the content')).not.toHaveAttribute('aria-invalid');
+  expect(screen.getByLabelText('Your full name')).toBeInvalid();
+});
+
+it.each(['x@y', 'v@localhost', 'a b@c'])('rejects the email address %s', async (address) => {
+  const { user } = show('india', '?username=bob');
+  const email = screen.getByLabelText('Email');
+  await user.type(email, address);
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+
+  expect(email).toHaveAccessibleDescription('Enter an email address, such as name@example.com.');
 });
 
 it.each([
@@ -137,7 +171,7 @@ it.each([
   await user.type(links, 'https://corkboard.example/pin/1/');
   await user.type(screen.getByLabelText('What breaks the law, and why?'), 'It is mine.');
   await user.type(screen.getByLabelText('Your full name'), 'Alice Lee');
-  await user.type(screen.getByLabelText('Email'), 'alice@corkboard');
+  await user.type(screen.getByLabelText('Email'), 'alice@corkboard.example');
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Send report' }));
 

@@ -18,24 +18,27 @@ interface Props {
   pinId: string | null;
 }
 
-export function TakedownForm({ law, username, pinId }: Props) {
+export function TakedownForm({ law, username: known, pinId }: Props) {
   const text = useText();
   const { call } = useShell();
   const [addresses, setAddresses] = useState(
     // A link of the page's own origin, whatever the address has.
     pinId ? `${location.origin}/pin/${encodeURIComponent(pinId)}/` : '',
   );
+  const [username, setUsername] = useState(known);
+  const about = username.trim().replace(/^@/, '');
+  const links = splitLines(addresses);
+  const isAboutNothing = about === '' && links.length === 0;
   const [explanation, setExplanation] = useState('');
   const [isFlagger, setFlagger] = useState(false);
   const [receipt, setReceipt] = useState<TakedownReceipt | null>(null);
 
   async function send(fields: Record<string, string>): Promise<TakedownReceipt> {
-    const about = (fields['username'] ?? '').trim().replace(/^@/, '');
     const organisation = (fields['organisation'] ?? '').trim();
     const { data } = await call(submitTakedown, {
       law: law.LAW,
       ...(about && { username: about }),
-      content_urls: splitLines(addresses),
+      content_urls: links,
       explanation,
       full_name: fields['full_name'] ?? '',
       email: (fields['email'] ?? '').trim(),
@@ -52,17 +55,12 @@ export function TakedownForm({ law, username, pinId }: Props) {
       <TextField
         label={text('Username of the profile')}
         name="username"
-        defaultValue={username}
+        value={username}
+        onChange={({ target }) => setUsername(target.value)}
         maxLength={100}
         autoComplete="off"
       />
-      <TextArea
-        label={text('Links to the content')}
-        name="content_urls"
-        hint={text("One link per line. Required unless you're reporting the whole profile.")}
-        value={addresses}
-        onChange={({ target }) => setAddresses(target.value)}
-      />
+      <LinksField value={addresses} isMissing={isAboutNothing} onChange={setAddresses} />
       <TextArea
         label={text('What breaks the law, and why?')}
         name="explanation"
@@ -109,6 +107,27 @@ export function TakedownForm({ law, username, pinId }: Props) {
         required
       />
     </CredentialsForm>
+  );
+}
+
+interface LinksFieldProps {
+  value: string;
+  isMissing: boolean;
+  onChange(value: string): void;
+}
+
+function LinksField({ value, isMissing, onChange }: LinksFieldProps) {
+  const text = useText();
+  const error = isMissing ? text('Add the links or the profile that your report is about.') : '';
+  return (
+    <TextArea
+      label={text('Links to the content')}
+      name="content_urls"
+      hint={text("One link per line. Required unless you're reporting the whole profile.")}
+      ref={(area) => area?.setCustomValidity(error)}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 

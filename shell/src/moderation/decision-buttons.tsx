@@ -28,6 +28,7 @@ export function DecisionButtons<D extends string>(props: Props<D>) {
         <Button
           key={choice.decision}
           size="s"
+          variant={choice.decision === 'deactivate_user' ? 'danger' : undefined}
           aria-haspopup="dialog"
           aria-describedby={describedBy}
           onClick={() => onDecide(choice)}

@@ -3,7 +3,7 @@ import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation, useSearchParams } from '@corkboard/shared/router';
-import { ONBOARDING_START } from '@corkboard/shared/rules/accounts';
+import { loginPath, ONBOARDING_START } from '@corkboard/shared/rules/accounts';
 import { TextLink } from '@corkboard/shared/ui';
 import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { boardReturnPath, returnPath } from '../routing/return-path.ts';
@@ -136,9 +136,9 @@ function useWayBack(way: string, query: URLSearchParams) {
   const next = asked ?? pending?.path ?? null;
   const isFromHeader = query.get('from') === 'header';
   const wanted = isFromHeader && !pending ? null : next;
-  const back = next ? `?next=${encodeURIComponent(next)}` : '';
-  const joined = wanted ?? (back ? ONBOARDING_START + back : null);
-  const other = back && isFromHeader ? `${back}&from=header` : back;
+  const getQuery = (isBack: boolean) => loginPath(next, isBack).replace('/login/', '');
+  const joined = wanted ?? (next ? ONBOARDING_START + getQuery(false) : null);
+  const other = getQuery(isFromHeader);
   return { pending, next, wanted, joined, other };
 }
 

@@ -15,10 +15,9 @@ export function HomePage() {
   return (
     <div className={styles['page']}>
       {query.get('show_error') === 'true' && (
-        <div className={styles['notice']}>
+        <div className={styles['notice']} role="alert">
           <Notice
             icon={mapTrifold}
-            tone="error"
             title={text("We couldn't find that page.")}
             text={text('This profile may have moved or been removed. Here is more to explore.')}
           />

@@ -1,7 +1,7 @@
 import type { Board } from '@corkboard/shared/contract/boards';
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
-import { caretRight } from '@corkboard/shared/icons/caret-right.ts';
+import { caretRightBold } from '@corkboard/shared/icons/caret-right-bold.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
@@ -51,7 +51,7 @@ export function BoardLink({ board }: { board: NonNullable<Pin['board']> }) {
           )}
         </span>
       </span>
-      <Icon path={caretRight} size="s" isMirrored />
+      <Icon path={caretRightBold} size="s" isMirrored />
     </RoutedLink>
   );
 }

@@ -1,7 +1,7 @@
 import type { Pin, StoryPage } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
-import { caretLeft } from '@corkboard/shared/icons/caret-left.ts';
-import { caretRight } from '@corkboard/shared/icons/caret-right.ts';
+import { caretLeftBold } from '@corkboard/shared/icons/caret-left-bold.ts';
+import { caretRightBold } from '@corkboard/shared/icons/caret-right-bold.ts';
 import { isPageKey } from '@corkboard/shared/keys';
 import { getPinName } from '@corkboard/shared/names';
 import { IconButton } from '@corkboard/shared/ui';
@@ -63,12 +63,17 @@ export function StoryPager({ pin, pages }: Props) {
       }}
       onTouchEnd={onTouchEnd}
     >
-      <PinPicture color={pin.dominant_color} images={page.images} alt={page.alt_text}>
+      {/* The color is of the first page. */}
+      <PinPicture
+        color={current === 0 ? pin.dominant_color : ''}
+        images={page.images}
+        alt={page.alt_text}
+      >
         {count > 1 && (
           <>
             <IconButton
               className={`${styles['turn']} ${styles['previous']}`}
-              icon={caretLeft}
+              icon={caretLeftBold}
               isMirrored
               label={text('Previous page')}
               aria-disabled={current === 0}
@@ -76,7 +81,7 @@ export function StoryPager({ pin, pages }: Props) {
             />
             <IconButton
               className={`${styles['turn']} ${styles['next']}`}
-              icon={caretRight}
+              icon={caretRightBold}
               isMirrored
               label={text('Next page')}
               aria-disabled={current === count - 1}

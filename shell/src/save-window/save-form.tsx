@@ -45,6 +45,8 @@ export function SaveForm({ page, found }: Props) {
       className={styles['form']}
       noValidate
       onSubmit={(event) => {
+        // Forms of dialogs that its fields open bubble to it.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         void save(selected, place);
       }}

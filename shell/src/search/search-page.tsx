@@ -9,6 +9,7 @@ import { formatSearchCount, MAX_SEARCH_COUNT } from '@corkboard/shared/rules/sea
 import { Button, EmptyState, RouteTabs, VisuallyHidden } from '@corkboard/shared/ui';
 
 import { RequireSignIn } from '../common/require-sign-in.tsx';
+import { useIsNarrow } from '../common/use-is-narrow.ts';
 import { SiteFooter } from '../layout/site-footer.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { PeopleResults } from './people-results.tsx';
@@ -81,16 +82,22 @@ interface ResultsProps {
 
 function Results({ searched, summary }: ResultsProps) {
   const text = useText();
+  const isNarrow = useIsNarrow();
   const { query, scope, kind, hex, sort } = searched;
   const isEmpty = summary !== undefined && getTotal(summary, scope) === 0;
   const isNone = summary !== undefined && hasNoneWithFilters(searched, summary);
+  const hasTabs = query !== '' && !hasNothing(summary);
   const hasFilters = !isEmpty && scopesWithFilters.has(scope);
   const corrected = scope === 'me' ? null : summary?.corrected_query;
 
   return (
     <>
-      {query !== '' && !hasNothing(summary) && <ScopeTabs searched={searched} summary={summary} />}
+      {hasTabs && <ScopeTabs searched={searched} summary={summary} hasOrder={!isNarrow} />}
       <div className={styles['filters']}>
+        {/* On a phone, the tabs need the whole width. */}
+        {hasTabs && hasFilters && isNarrow && hasSort(searched) && (
+          <SearchSortMenu searched={searched} />
+        )}
         {hasFilters && <SearchFilters searched={searched} />}
         <ResultCount searched={searched} summary={summary} isHidden={isEmpty} />
       </div>
@@ -176,7 +183,7 @@ function ResultCount({ searched, summary, isHidden }: ResultsProps & { isHidden:
   );
 }
 
-function ScopeTabs({ searched, summary }: ResultsProps) {
+function ScopeTabs({ searched, summary, hasOrder }: ResultsProps & { hasOrder: boolean }) {
   const text = useText();
   const { viewer, locale } = useShell();
   const scopes: [SearchScope, string][] = [
@@ -195,7 +202,7 @@ function ScopeTabs({ searched, summary }: ResultsProps) {
         isCurrent: scope === searched.scope,
         ...(summary && { count: formatSearchCount(getCount(summary, scope), locale) }),
       }))}
-      end={hasSort(searched) ? <SearchSortMenu searched={searched} /> : undefined}
+      end={hasOrder && hasSort(searched) ? <SearchSortMenu searched={searched} /> : undefined}
     />
   );
 }

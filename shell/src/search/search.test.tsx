@@ -222,7 +222,10 @@ it('offers the likely spelling and topics when nothing is found', async () => {
   ]);
   apiReturns(getSearchSummary, {
     ...summary,
-    other_queries: [{ query: 'stairs', pin_count: 312 }],
+    other_queries: [
+      { query: 'stairs', pin_count: 312 },
+      { query: 'staircase', pin_count: 4 },
+    ],
   });
   page('/search/?q=stiarz');
 
@@ -230,6 +233,10 @@ it('offers the likely spelling and topics when nothing is found', async () => {
   expect(screen.getByRole('link', { name: 'stairs' })).toHaveAttribute(
     'href',
     '/search/?rs=typed&q=stairs&scope=',
+  );
+  expect(screen.getByRole('link', { name: 'staircase' })).toHaveAttribute(
+    'href',
+    '/search/?rs=typed&q=staircase&scope=',
   );
   expect(await screen.findByRole('link', { name: /Linocut/ })).toBeVisible();
 });
@@ -350,6 +357,15 @@ it("puts the order into the address, for everyone's Pins alone", async () => {
   page('/search/me/?q=blue', true);
   expect(await screen.findByText('2 results')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Sort/ })).toBeNull();
+});
+
+it('has the order among the filters on a phone, where the tabs need the width', async () => {
+  apiReturns(getSearchSummary, { ...summary, pin_count: 312 });
+  page('/search/?q=blue', false, { device: { isPhone: true } });
+  const order = await screen.findByRole('button', { name: 'Sort: Best match' });
+  const tabs = await screen.findByRole('navigation', { name: 'Search for' });
+
+  expect(tabs.parentElement).not.toContainElement(order);
 });
 
 it("shows the viewer's boards when none of their Pins matches", async () => {

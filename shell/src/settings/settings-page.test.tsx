@@ -359,6 +359,7 @@ it('shows recent browsers first and all on request', async () => {
 
   expect(await screen.findByText('This browser')).toBeVisible();
   expect(screen.getByText('Browser f')).toBeVisible();
+  expect(screen.getAllByText(/^Last used around \d Oct 2026, /)).toHaveLength(4);
   expect(screen.queryByText('Browser a')).not.toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Show all 7' }));

@@ -63,6 +63,8 @@ export function BoardPicker(props: Props) {
         <TextField
           type="search"
           label={text('Search your boards')}
+          className={onCreate && styles.unlabeled}
+          placeholder={onCreate && text('Search your boards')}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the picker was opened to find a board
           autoFocus={onCreate !== undefined && !shell.device.isPhone}
           value={words}

@@ -81,6 +81,7 @@ export function PickBoardDialog(props: Props) {
       overlays={overlays}
       anchor={anchor}
       heading={question?.title ?? (isNew ? text('Create board') : title)}
+      isPicking={!question && !isNew}
       actions={question ? <ConfirmAnswers question={question} onAnswer={answer} /> : choices}
       onClose={onClose}
     >
@@ -138,18 +139,20 @@ function usePick({ onPick, onClose }: Pick<Props, 'onPick' | 'onClose'>) {
 interface FrameProps extends Pick<Props, 'overlays' | 'onClose'> {
   anchor: RefObject<Element | null> | undefined;
   heading: string;
+  isPicking: boolean;
   actions: ReactNode;
   children: ReactNode;
 }
 
-function Frame({ overlays, anchor, heading, actions, onClose, children }: FrameProps) {
+function Frame({ overlays, anchor, heading, isPicking, actions, onClose, children }: FrameProps) {
   const { device } = useShell();
   const isNarrow = device.isPhone || window.matchMedia?.(NARROW).matches;
   if (anchor && !isNarrow) {
     return (
       <overlays.PopoverOverlay triggerRef={anchor} label={heading} onClose={onClose}>
         <div className={styles.popover}>
-          <h2 className={styles.heading}>{heading}</h2>
+          {/* The control that it opens from says what it is for. */}
+          {!isPicking && <h2 className={styles.heading}>{heading}</h2>}
           <div className={styles.content}>{children}</div>
           <div className={styles.actions}>{actions}</div>
         </div>

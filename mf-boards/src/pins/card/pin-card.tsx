@@ -118,7 +118,7 @@ export function PinCard(props: Props) {
           // Safari doesn't focus a clicked button.
           onClick={() => setActive(true)}
         >
-          <Icon path={dotsThree} size="s" />
+          <Icon path={dotsThree} />
         </button>
       )}
       {isActive && Actions && (

@@ -1,10 +1,10 @@
 import type { Board } from '@corkboard/shared/contract/boards';
 import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { archive } from '@corkboard/shared/icons/archive.ts';
+import { arrowsMerge } from '@corkboard/shared/icons/arrows-merge.ts';
 import { clockCounterClockwise } from '@corkboard/shared/icons/clock-counter-clockwise.ts';
 import { downloadSimple } from '@corkboard/shared/icons/download-simple.ts';
 import { folderSimplePlus } from '@corkboard/shared/icons/folder-simple-plus.ts';
-import { gitMergeBold } from '@corkboard/shared/icons/git-merge-bold.ts';
 import { image } from '@corkboard/shared/icons/image.ts';
 import { lock } from '@corkboard/shared/icons/lock.ts';
 import { pencilSimple } from '@corkboard/shared/icons/pencil-simple.ts';
@@ -93,7 +93,7 @@ export function boardMenuItems(
     [
       ...shown,
       { id: 'send', label: text('Send or copy link'), icon: shareNetwork },
-      isOwner && { id: 'merge', label: text('Merge into another board'), icon: gitMergeBold },
+      isOwner && { id: 'merge', label: text('Merge into another board'), icon: arrowsMerge },
       isOwner &&
         (isArchived
           ? { id: 'unarchive', label: text('Unarchive board'), icon: archive }

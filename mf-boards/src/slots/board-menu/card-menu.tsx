@@ -1,8 +1,8 @@
 import type { Board } from '@corkboard/shared/contract/boards';
 import { codeFailureText } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
+import { arrowsMerge } from '@corkboard/shared/icons/arrows-merge.ts';
 import { arrowsOutCardinal } from '@corkboard/shared/icons/arrows-out-cardinal.ts';
-import { gitMergeBold } from '@corkboard/shared/icons/git-merge-bold.ts';
 import { pencilSimple } from '@corkboard/shared/icons/pencil-simple.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { useOverlays } from '@corkboard/shared/ui';
@@ -46,7 +46,7 @@ export function CardMenu(props: Props) {
   };
   const moves = [
     { id: 'move-to', label: text('Move to…'), icon: arrowsOutCardinal },
-    ...(isMergeable ? [{ id: 'merge-into', label: text('Merge into…'), icon: gitMergeBold }] : []),
+    ...(isMergeable ? [{ id: 'merge-into', label: text('Merge into…'), icon: arrowsMerge }] : []),
   ];
   return (
     <overlays.MenuOverlay

@@ -1,5 +1,5 @@
 import { useText } from '@corkboard/shared/i18n';
-import { gitMergeBold } from '@corkboard/shared/icons/git-merge-bold.ts';
+import { arrowsMerge } from '@corkboard/shared/icons/arrows-merge.ts';
 import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
@@ -42,7 +42,7 @@ export function BoardNotFound({ username, slug }: { username: string; slug: stri
     return (
       <div className={styles.notFound}>
         <Notice
-          icon={gitMergeBold}
+          icon={arrowsMerge}
           titleAs="h1"
           title={text('{board} was merged into {target}', { board: merged_name, target: name })}
           text={text('Its Pins are in a section there.')}

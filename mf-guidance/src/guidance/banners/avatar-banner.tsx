@@ -64,6 +64,7 @@ export function AvatarBanner({ experience, name, state, onLeave }: Props) {
               icon={x}
               label={text('Close')}
               variant="plain"
+              className={styles.close}
               onClick={() => onLeave('dismissed')}
             />
           )}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DAY_MS, HOUR_MS } from '@corkboard/shared/rules/base';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@corkboard/shared/rules/base';
 import { getCookieSeconds, retentionMs } from '@corkboard/shared/rules/privacy';
 import type { Expression, RawBuilder } from 'kysely';
 import { compileOnce } from '../../../platform/db/compile-once.ts';
@@ -12,7 +12,9 @@ import { tokenHash } from '../../../platform/http/viewer/token-hash.ts';
 const IDLE_TIMEOUT_MS = retentionMs('sessions');
 const LIMITED_SESSION_MS = DAY_MS;
 const MAX_SESSION_AGE_MS = getCookieSeconds('session') * 1000;
-const TOUCH_EVERY_MS = HOUR_MS;
+/** Cheap: no index has that time. The expiry has one, so it changes once an hour. */
+const TOUCH_EVERY_MS = 5 * MINUTE_MS;
+const EXTEND_EVERY_MS = HOUR_MS;
 
 export type SessionRepository = ReturnType<typeof sessionRepository>;
 export type AccountRow = Awaited<ReturnType<typeof getAccount>>;
@@ -180,12 +182,17 @@ interface UsedSession {
 
 async function touch<Row extends UsedSession>(db: Db, row: Row): Promise<Row> {
   const now = Date.now();
-  if (now - row.last_seen_at.getTime() > TOUCH_EVERY_MS) {
-    const end = row.is_limited ? {} : { expires_at: new Date(now + IDLE_TIMEOUT_MS) };
+  const last = row.last_seen_at.getTime();
+  if (now - last > TOUCH_EVERY_MS) {
+    const isNewHour =
+      !row.is_limited && Math.floor(now / EXTEND_EVERY_MS) > Math.floor(last / EXTEND_EVERY_MS);
+    const end = isNewHour ? { expires_at: new Date(now + IDLE_TIMEOUT_MS) } : {};
     await db
       .updateTable('sessions')
       .set({ last_seen_at: new Date(now), ...end })
       .where('id', '=', row.session_id)
+      // The other requests of a page come at the same time.
+      .where('last_seen_at', '=', row.last_seen_at)
       .execute();
   }
   return row;

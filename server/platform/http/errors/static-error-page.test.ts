@@ -60,6 +60,7 @@ it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
     expect([statusCode, headers['allow']]).toEqual([405, 'GET, HEAD']);
     expect(body).toContain('Nothing was changed. Open the page and try again there.');
     expect(body).toContain('<a href="">Open the page</a>');
+    expect(body).toContain('<noscript><p>Corkboard needs JavaScript for');
   },
 );
 

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { defineMessages, type MessageId } from '../../i18n/message.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { escapeText } from '../responses/markup.ts';
+import { NO_SCRIPT } from '../responses/no-script.ts';
 import { actingNotice, mightBeActing } from '../viewer/acting-notice.ts';
 import { getTranslator } from '../viewer/viewer.ts';
 
@@ -179,7 +180,7 @@ ${isActing ? actingNotice(nonce, translator) : ''}<main>
 <h1>${title}</h1>
 <p>${escapeText(sentence)}</p>
 <a href="${href}">${link}</a>
-</main>
+${status === 405 ? `<noscript><p>${translator.text(NO_SCRIPT)}</p></noscript>\n` : ''}</main>
 </body>
 </html>
 `;

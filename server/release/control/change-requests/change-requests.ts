@@ -25,7 +25,7 @@ import {
   toggleInTransaction,
 } from '../../rollouts/promote-toggle.ts';
 import { lockRollout, stepAsAsked } from '../../rollouts/rollout-steps.ts';
-import { startRolloutInTransaction } from '../../rollouts/start-rollout.ts';
+import { assertStages, startRolloutInTransaction } from '../../rollouts/start-rollout.ts';
 import type { Actor } from '../../state/actor.ts';
 import { ApprovalNeeded } from '../../state/approval-needed.ts';
 import {
@@ -78,6 +78,7 @@ export async function submitIn(
   if (planned) {
     const { remote } = planned.order;
     // Checked now, so that an invalid change fails when it is requested.
+    if (asked.action === 'rollout' && asked.order.stages) assertStages(asked.order.stages);
     if ('version' in planned.order) {
       const { version, channel = STABLE } = planned.order;
       await findCompatibleVersion(work, remote, version, channel);

@@ -85,9 +85,11 @@ export function NewMessage() {
         </RoutedLink>
       </header>
       <div className={styles['to']}>
+        {people.length > 0 && <Recipients people={people} onRemove={remove} />}
         {hasRoom && (
           <TextField
             ref={to}
+            className={styles['field']}
             label={text('To')}
             type="search"
             autoComplete="off"
@@ -100,7 +102,6 @@ export function NewMessage() {
             onKeyDown={onKeyDown}
           />
         )}
-        {people.length > 0 && <Recipients people={people} onRemove={remove} />}
         <VisuallyHidden>
           <span role="status">{change}</span>
         </VisuallyHidden>

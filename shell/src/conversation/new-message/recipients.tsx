@@ -42,28 +42,32 @@ interface OptionsProps {
 export function RecipientOptions({ people, onAdd }: OptionsProps) {
   const text = useText();
   const id = useId();
+  if (!people || people.length === 0) return null;
   return (
-    <ul aria-label={text('People')}>
-      {people?.map((user) => (
-        <li key={user.id}>
-          <button
-            type="button"
-            aria-label={text('Add {name}', { name: user.full_name })}
-            aria-describedby={`${id}-${user.id}`}
-            aria-disabled={canGetMessages(user) ? undefined : true}
-            onClick={() => canGetMessages(user) && onAdd(user)}
-          >
-            <Avatar url={user.image_medium_url} name={user.full_name} isDecorative />
-            <span>
-              <bdi className={entry['name']}>{user.full_name}</bdi>
-              <span id={`${id}-${user.id}`} className={entry['line']}>
-                <bdi>@{user.username}</bdi>
-                {relationText(user, text) && <> · {relationText(user, text)}</>}
+    <>
+      <h2 id={id}>{text('People')}</h2>
+      <ul aria-labelledby={id}>
+        {people.map((user) => (
+          <li key={user.id}>
+            <button
+              type="button"
+              aria-label={text('Add {name}', { name: user.full_name })}
+              aria-describedby={`${id}-${user.id}`}
+              aria-disabled={canGetMessages(user) ? undefined : true}
+              onClick={() => canGetMessages(user) && onAdd(user)}
+            >
+              <Avatar url={user.image_medium_url} name={user.full_name} isDecorative />
+              <span>
+                <bdi className={entry['name']}>{user.full_name}</bdi>
+                <span id={`${id}-${user.id}`} className={entry['line']}>
+                  <bdi>@{user.username}</bdi>
+                  {relationText(user, text) && <> · {relationText(user, text)}</>}
+                </span>
               </span>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

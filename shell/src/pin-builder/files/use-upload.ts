@@ -1,9 +1,12 @@
 import { useText } from '@corkboard/shared/i18n';
 import { errorText, useShell } from '@corkboard/shared/remote';
+import { VIDEO_TYPES } from '@corkboard/shared/rules/pins';
 import { uploadImage } from '@corkboard/shared/uploads';
 import { useEffect, useRef, useState } from 'react';
 
 import type { DraftImage } from '../drafts/pin-draft.ts';
+import { checkFile } from './check-file.ts';
+import { fileProblemText } from './file-problem-text.ts';
 
 interface Failure {
   file: string;
@@ -15,31 +18,52 @@ export function useUpload(onImage: (image: DraftImage) => void) {
   const text = useText();
   const { call } = useShell();
   const leaving = useRef<AbortController | null>(null);
-  const [isSending, setSending] = useState(false);
+  // More files can be dropped while the first ones are sent.
+  const [pending, setPending] = useState(0);
   const [failures, setFailures] = useState<Failure[]>([]);
   useEffect(() => () => leaving.current?.abort(), []);
 
+  function fail(file: File, reason: string) {
+    setFailures((all) => [...all, { file: file.name, reason }]);
+  }
+
   async function sendOne(file: File, signal: AbortSignal) {
+    const problem = VIDEO_TYPES.includes(file.type) ? 'type' : checkFile(file);
+    if (problem === 'type') {
+      fail(file, text('A page is an image. Choose a JPEG, PNG, WebP, or AVIF.'));
+      return;
+    }
+    if (problem) {
+      fail(file, fileProblemText(problem, text));
+      return;
+    }
     try {
       const { signature, images } = await uploadImage(call, 'pinimage', file, signal);
       if (signature === null || images === null) throw new Error('');
       onImage({ signature, images });
     } catch (error) {
       if (signal.aborted) return;
-      const reason = errorText(error, text("Couldn't use that image. Try another one."));
-      setFailures((all) => [...all, { file: file.name, reason }]);
+      fail(file, errorText(error, text("Couldn't use that image. Try another one.")));
     }
   }
 
-  async function send(files: File[]) {
-    const { signal } = (leaving.current = new AbortController());
-    setSending(true);
-    setFailures([]);
-    for (const file of files) {
+  /** Sends the first ones, at most as many as there is room for. */
+  async function send(files: File[], most: number) {
+    if (pending === 0) {
+      leaving.current = new AbortController();
+      setFailures([]);
+    }
+    const { signal } = (leaving.current ??= new AbortController());
+    const surplus = Math.max(0, files.length - Math.max(0, most));
+    setPending((count) => count + files.length - surplus);
+    for (const file of files.slice(files.length - surplus)) {
+      fail(file, text('There is no room for more pages.'));
+    }
+    for (const file of files.slice(0, files.length - surplus)) {
       if (signal.aborted) return;
       await sendOne(file, signal);
+      setPending((count) => count - 1);
     }
-    setSending(false);
   }
-  return { send, isSending, failures };
+  return { send, pending, failures };
 }

@@ -1,42 +1,64 @@
 import { useText } from '@corkboard/shared/i18n';
+import { image } from '@corkboard/shared/icons/image.ts';
 import { plus } from '@corkboard/shared/icons/plus.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@corkboard/shared/rules/pins';
+import { Icon } from '@corkboard/shared/ui';
 import { useId } from 'react';
-import type { DraftImage } from '../drafts/pin-draft.ts';
+
 import { FileButton } from '../files/file-button.tsx';
-import { useUpload } from '../files/use-upload.ts';
-import styles from '../pin-builder.module.css';
+import type { useUpload } from '../files/use-upload.ts';
+import builder from '../new-pins.module.css';
+import styles from './story.module.css';
+import { MAX_STORY_PAGES } from './story-pages.ts';
+
+const MB = 1024 * 1024;
 
 interface Props {
+  /** The story has no page, so this is all that is shown. */
+  isStart: boolean;
   room: number;
-  onPage(image: DraftImage): void;
+  upload: ReturnType<typeof useUpload>;
+  onFiles(files: File[]): void;
 }
 
-export function AddPages({ room, onPage }: Props) {
+/** One button for both looks: it keeps the focus when the first page appears. */
+export function AddPages({ isStart, room, upload, onFiles }: Props) {
   const text = useText();
   const id = useId();
-  const { send, isSending, failures } = useUpload(onPage);
+  const { pending, failures } = upload;
+  const isSending = pending > 0;
 
   return (
-    <div className={styles['photo']} data-unsaved={isSending}>
-      <FileButton
-        label={text('Add pages')}
-        accept="image/*"
-        isMultiple
-        icon={plus}
-        size="l"
-        isPending={isSending}
-        aria-describedby={`${id}-state ${id}-failures`}
-        onFiles={(files) => void send(files.slice(0, room))}
-      >
-        {text('Add pages')}
-      </FileButton>
-      <p id={`${id}-state`} role="status">
+    <section
+      className={isStart ? builder['drop'] : styles['more']}
+      aria-label={text('New pages')}
+      data-unsaved={isSending}
+    >
+      {isStart && <StartWords />}
+      {room > 0 && (
+        <FileButton
+          className={(!isStart && builder['more']) || undefined}
+          label={text('Add pages')}
+          accept={IMAGE_TYPES.join(',')}
+          isMultiple
+          icon={isStart ? undefined : plus}
+          variant={isStart ? 'primary' : 'quiet'}
+          size={isStart ? 'l' : 'm'}
+          isPending={isSending}
+          aria-describedby={`${id}-state ${id}-failures`}
+          onFiles={onFiles}
+        >
+          {text('Add pages')}
+        </FileButton>
+      )}
+      <p id={`${id}-state`} className={styles['state']} role="status">
         {isSending
           ? text('Uploading image…')
           : text('{count, plural, one {# page left} other {# pages left}}', { count: room })}
       </p>
       {/* The live region must exist before its text. */}
-      <div id={`${id}-failures`} role="alert" data-fault={failures.length > 0}>
+      <div id={`${id}-failures`} className={styles['failures']} role="alert">
         {failures.map(({ file, reason }, index) => (
           <p key={`${index} ${file}`}>
             <bdi>{file}: </bdi>
@@ -44,6 +66,29 @@ export function AddPages({ room, onPage }: Props) {
           </p>
         ))}
       </div>
-    </div>
+    </section>
+  );
+}
+
+function StartWords() {
+  const text = useText();
+  const { device } = useShell();
+  return (
+    <>
+      <span className={builder['hand']} aria-hidden="true">
+        <span />
+        <span />
+        <span>
+          <Icon path={image} size="l" />
+        </span>
+      </span>
+      <h2>{device.isPhone ? text('Photos') : text('Drop photos here')}</h2>
+      <p>
+        {text('Each photo becomes a page: up to {count} pages, images up to {images} MB.', {
+          count: MAX_STORY_PAGES,
+          images: MAX_IMAGE_BYTES / MB,
+        })}
+      </p>
+    </>
   );
 }

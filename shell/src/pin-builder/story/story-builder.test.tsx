@@ -122,6 +122,28 @@ it('adds the other pages after a failed file, and names it', async () => {
   expect(await screen.findByText('18 pages left')).toBeVisible();
 });
 
+it('takes dropped photos, also while others are uploaded, and no video', async () => {
+  renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
+  const drop = (...files: File[]) => fireEvent.drop(document.body, { dataTransfer: { files } });
+  drop(photo('one'));
+  drop(photo('two'), new File(['video'], 'video.mp4', { type: 'video/mp4' }));
+
+  expect(await screen.findByRole('listitem', { name: 'Page 2' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('video.mp4: A page is an image.');
+  expect(await screen.findByText('18 pages left')).toBeVisible();
+  expect(requestsTo(createUpload)).toHaveLength(2);
+});
+
+it('names the photos that a story has no room for', async () => {
+  renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
+  const files = Array.from({ length: 21 }, (_, number) => photo(`photo ${number + 1}`));
+  fireEvent.change(screen.getByLabelText('Add pages'), { target: { files } });
+
+  const problem = await screen.findByText('There is no room for more pages.');
+  expect(problem.parentElement).toHaveTextContent('photo 21.png');
+  await waitFor(() => expect(requestsTo(createUpload)).toHaveLength(20));
+});
+
 it('leaves the focus on the button while its images are uploaded', async () => {
   const { user } = renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
   const button = screen.getByRole('button', { name: 'Add pages' });

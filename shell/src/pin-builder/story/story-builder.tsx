@@ -2,21 +2,26 @@ import type { Pin } from '@corkboard/shared/contract/pins';
 import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
-import { useShell } from '@corkboard/shared/remote';
+import { useBottomInset } from '@corkboard/shared/layout';
+import { type PinPlace, useShell } from '@corkboard/shared/remote';
 import { createPin } from '@corkboard/shared/requests/pins';
 import { websiteHref } from '@corkboard/shared/rules/people';
 import { TextField, VisuallyHidden } from '@corkboard/shared/ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { RequireSignIn } from '../../common/require-sign-in.tsx';
 import { usePublishing } from '../../create/use-publishing.ts';
 import { CredentialsForm } from '../../session/login/credentials-form.tsx';
-import { BoardSelect } from '../board-select.tsx';
-import styles from '../pin-builder.module.css';
+import type { DraftImage } from '../drafts/pin-draft.ts';
+import { useFileIntake } from '../files/file-intake.ts';
+import { useUpload } from '../files/use-upload.ts';
+import builder from '../new-pins.module.css';
+import { PlaceField } from '../place-field.tsx';
 import { PublishingDisabled } from '../publishing-disabled.tsx';
 import { useAskBeforeUnload } from '../use-ask-before-unload.ts';
 import { AddPages } from './add-pages.tsx';
+import styles from './story.module.css';
 import { StoryPageForm } from './story-page-form.tsx';
-import { MAX_STORY_PAGES, movePage, type StoryDraft } from './story-pages.ts';
+import { addPage, MAX_STORY_PAGES, movePage, type StoryDraft } from './story-pages.ts';
 
 interface Words {
   title: string;
@@ -30,8 +35,10 @@ export function StoryBuilder() {
   const { isDisabled } = usePublishing();
   return (
     <RequireSignIn>
-      <div className={styles['page']}>
-        <h1>{text('Create story pin')}</h1>
+      <div className={builder['page']}>
+        <div className={builder['head']}>
+          <h1 className={builder['title']}>{text('Create story pin')}</h1>
+        </div>
         {isDisabled ? <PublishingDisabled /> : <Builder />}
       </div>
     </RequireSignIn>
@@ -44,11 +51,19 @@ function Builder() {
   const { open } = useStillHere();
   const [pages, setPages] = useState<StoryDraft[]>([]);
   const [words, setWords] = useState(NO_WORDS);
-  const [board, setBoard] = useState('');
+  const [place, setPlace] = useState<PinPlace | null>(null);
   // What is typed by then wouldn't be published.
   const [isPublishing, setPublishing] = useState(false);
   const { getKey } = useIdempotencyKeys();
+  const upload = useUpload((image: DraftImage) => setPages((all) => addPage(all, image)));
   const cover = pages[0];
+  const room = MAX_STORY_PAGES - pages.length;
+  const hasMore = room > 0 || upload.failures.length > 0;
+
+  function addFiles(files: File[]) {
+    if (!isPublishing) void upload.send(files, room - upload.pending);
+  }
+  useFileIntake(addFiles);
 
   // Its pages count as typed text, also without a word.
   const isUnsaved = pages.length > 0 || words.title !== '' || words.link !== '';
@@ -64,7 +79,8 @@ function Builder() {
         text: page.text.trim(),
         alt_text: page.alt.trim(),
       })),
-      ...(board && { board_id: board }),
+      ...(place && { board_id: place.board.id }),
+      ...(place?.section && { section_id: place.section.id }),
     };
     setPublishing(true);
     try {
@@ -77,32 +93,25 @@ function Builder() {
   function reset() {
     setPages([]);
     setWords(NO_WORDS);
-    setBoard('');
+    setPlace(null);
   }
 
   return (
     <div
-      className={styles['builder']}
+      className={cover ? styles['editor'] : styles['start']}
       data-unsaved={isUnsaved}
       onReset={({ target, currentTarget }) => {
         if (target === currentTarget) reset();
       }}
     >
-      <StoryPages pages={pages} isLocked={isPublishing} onPages={setPages} />
-      {pages.length < MAX_STORY_PAGES && (
-        <div inert={isPublishing}>
-          <AddPages
-            room={MAX_STORY_PAGES - pages.length}
-            onPage={(image) =>
-              setPages((all) =>
-                all.some((page) => page.picture.signature === image.signature)
-                  ? all
-                  : [...all, { picture: image, text: '', alt: '' }],
-              )
-            }
-          />
-        </div>
-      )}
+      <div className={styles['pages']}>
+        <StoryPages pages={pages} isLocked={isPublishing} onPages={setPages} />
+        {hasMore && (
+          <div inert={isPublishing}>
+            <AddPages isStart={!cover} room={room} upload={upload} onFiles={addFiles} />
+          </div>
+        )}
+      </div>
       {cover && (
         <CredentialsForm
           label={text('Create story pin')}
@@ -112,13 +121,29 @@ function Builder() {
             void queryClient.invalidateQueries({ queryKey: [subject] });
             open(`/pin/${pin.id}/`, { text: text('Your story is published'), tone: 'success' });
           }}
+          foot={(end) => <Foot count={pages.length}>{end}</Foot>}
         >
-          <StoryFields words={words} onWords={setWords} isReadOnly={isPublishing} />
-          <div inert={isPublishing}>
-            <BoardSelect board={board} onBoard={setBoard} />
+          <div className={`${builder['form']} ${styles['words']}`}>
+            <StoryFields words={words} onWords={setWords} isReadOnly={isPublishing}>
+              <div inert={isPublishing}>
+                <PlaceField label={text('Board')} value={place} onChange={setPlace} />
+              </div>
+            </StoryFields>
           </div>
         </CredentialsForm>
       )}
+    </div>
+  );
+}
+
+function Foot({ count, children }: { count: number; children: ReactNode }) {
+  const text = useText();
+  const foot = useRef<HTMLDivElement>(null);
+  useBottomInset(foot);
+  return (
+    <div ref={foot} className={`${builder['foot']} ${styles['foot']}`}>
+      <p>{text('{count, plural, one {# page} other {# pages}}', { count })}</p>
+      {children}
     </div>
   );
 }
@@ -145,7 +170,7 @@ function StoryPages({ pages, isLocked, onPages }: StoryPagesProps) {
 
   return (
     <>
-      <ol className={styles['story']} aria-label={text('Pages')} inert={isLocked}>
+      <ol className={styles['list']} aria-label={text('Pages')} inert={isLocked}>
         {pages.map((page, index) => (
           <StoryPageForm
             key={page.picture.signature}
@@ -169,9 +194,10 @@ interface StoryFieldsProps {
   words: Words;
   onWords(words: Words): void;
   isReadOnly: boolean;
+  children: ReactNode;
 }
 
-function StoryFields({ words, onWords, isReadOnly }: StoryFieldsProps) {
+function StoryFields({ words, onWords, isReadOnly, children }: StoryFieldsProps) {
   const text = useText();
   return (
     <>
@@ -185,6 +211,7 @@ function StoryFields({ words, onWords, isReadOnly }: StoryFieldsProps) {
         value={words.title}
         onChange={({ target }) => onWords({ ...words, title: target.value })}
       />
+      {children}
       <TextField
         label={text('Link')}
         name="link"

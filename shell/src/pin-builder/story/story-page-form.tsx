@@ -1,10 +1,13 @@
 import { useText } from '@corkboard/shared/i18n';
 import { arrowDown } from '@corkboard/shared/icons/arrow-down.ts';
 import { arrowUp } from '@corkboard/shared/icons/arrow-up.ts';
+import { eyeSlash } from '@corkboard/shared/icons/eye-slash.ts';
 import { trash } from '@corkboard/shared/icons/trash.ts';
-import { IconButton, TextArea, TextField } from '@corkboard/shared/ui';
+import { Icon, IconButton, TextArea } from '@corkboard/shared/ui';
+import { useId } from 'react';
 
-import styles from '../pin-builder.module.css';
+import builder from '../new-pins.module.css';
+import styles from './story.module.css';
 import type { StoryDraft } from './story-pages.ts';
 
 interface Props {
@@ -18,34 +21,23 @@ interface Props {
 
 export function StoryPageForm({ page, number, isLast, onChange, onMove, onRemove }: Props) {
   const text = useText();
-  const image = page.picture.images['236x'];
+  const id = useId();
+  const { images } = page.picture;
+  const image = images['474x'] ?? images['236x'];
 
   return (
-    <li className={styles['storyPage']} aria-label={text('Page {number}', { number })}>
-      {image && (
-        <img
-          src={image.url}
-          width={image.width}
-          height={image.height}
-          alt={text('Image {number}', { number })}
-        />
-      )}
-      <div className={styles['storyFields']}>
-        <TextArea
-          label={text('Text')}
-          rows={2}
-          maxLength={500}
-          value={page.text}
-          onChange={({ target }) => onChange({ ...page, text: target.value })}
-        />
-        <TextField
-          label={text('Alt text')}
-          maxLength={500}
-          dir="auto"
-          value={page.alt}
-          onChange={(event) => onChange({ ...page, alt: event.target.value })}
-        />
-        <div className={styles['storyTools']}>
+    <li className={styles['page']} aria-labelledby={id}>
+      <h2 id={id}>{text('Page {number}', { number })}</h2>
+      <div className={`${builder['stage']} ${styles['stage']}`}>
+        {image && (
+          <img
+            src={image.url}
+            width={image.width}
+            height={image.height}
+            alt={text('Image {number}', { number })}
+          />
+        )}
+        <div className={builder['tools']}>
           <IconButton
             icon={arrowUp}
             label={text('Move page {number} up', { number })}
@@ -64,6 +56,30 @@ export function StoryPageForm({ page, number, isLast, onChange, onMove, onRemove
             onClick={onRemove}
           />
         </div>
+      </div>
+      <div className={`${builder['form']} ${styles['fields']}`}>
+        <TextArea
+          label={text('Text')}
+          rows={3}
+          maxLength={500}
+          value={page.text}
+          onChange={({ target }) => onChange({ ...page, text: target.value })}
+        />
+        <TextArea
+          label={text('Alt text')}
+          rows={2}
+          maxLength={500}
+          value={page.alt}
+          hint={
+            page.alt.trim() === '' ? (
+              <span className={builder['ask']}>
+                <Icon path={eyeSlash} />
+                {text("For people who can't see the image: what does it show, in one sentence?")}
+              </span>
+            ) : undefined
+          }
+          onChange={({ target }) => onChange({ ...page, alt: target.value })}
+        />
       </div>
     </li>
   );

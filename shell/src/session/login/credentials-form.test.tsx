@@ -1,6 +1,8 @@
 import { ApiError } from '@corkboard/shared/remote';
 import { TextField } from '@corkboard/shared/ui';
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { createPortal } from 'react-dom';
 
 import { FormCheckbox } from '../../common/form-checkbox.tsx';
 import { hasUserInput, trackInput } from '../../remotes/plan/safe-point.ts';
@@ -34,6 +36,25 @@ it('has unsaved input until it was sent', async () => {
   await save();
   await waitFor(() => expect(done).toEqual(['noor@corkboard.test.example']));
   expect(hasUserInput(document)).toBe(false);
+});
+
+it("isn't sent with the form of a dialog that a field opens", async () => {
+  const send = jest.fn(async () => {});
+  const { user } = renderInPage(
+    <CredentialsForm submit="Publish" send={send} onDone={() => {}}>
+      {createPortal(
+        <form onSubmit={(event) => event.preventDefault()}>
+          <button type="submit">Create</button>
+        </form>,
+        document.body,
+      )}
+    </CredentialsForm>,
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(send).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
 });
 
 it('takes no text while it is being sent', async () => {

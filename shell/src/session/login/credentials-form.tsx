@@ -19,11 +19,13 @@ interface Props<T> {
   label?: string | undefined;
   /** For a form that replaces the focused button. */
   takesFocus?: boolean;
+  /** Wraps the error and the button. */
+  foot?: (end: ReactNode) => ReactNode;
   children?: ReactNode;
 }
 
 export function CredentialsForm<T>(props: Props<T>) {
-  const { submit, send, onDone, variant = 'primary', label, takesFocus, children } = props;
+  const { submit, send, onDone, variant = 'primary', label, takesFocus, foot, children } = props;
   const text = useText();
   const [isWorking, setIsWorking] = useState(false);
   const [error, setError] = useState('');
@@ -39,6 +41,8 @@ export function CredentialsForm<T>(props: Props<T>) {
   }, [takesFocus]);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    // Forms of dialogs that its fields open bubble to it.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     const form = event.currentTarget;
     setError('');
@@ -70,6 +74,18 @@ export function CredentialsForm<T>(props: Props<T>) {
     }
   };
 
+  const end = (
+    <>
+      {error && (
+        <p className={styles['fault']} role="alert">
+          {error}
+        </p>
+      )}
+      <Button type="submit" variant={variant} size="l" isPending={isWorking}>
+        {submit}
+      </Button>
+    </>
+  );
   return (
     <form
       ref={form}
@@ -87,14 +103,7 @@ export function CredentialsForm<T>(props: Props<T>) {
       <AskedFields value={asked}>
         <FieldErrors value={{ ...rejected, ...errors }}>{children}</FieldErrors>
       </AskedFields>
-      {error && (
-        <p className={styles['fault']} role="alert">
-          {error}
-        </p>
-      )}
-      <Button type="submit" variant={variant} size="l" isPending={isWorking}>
-        {submit}
-      </Button>
+      {foot ? foot(end) : end}
     </form>
   );
 }

@@ -113,7 +113,7 @@ function SessionRow({ session, canFocus, isEnding, onEnd }: RowProps) {
         <span className={styles['detail']}>
           {session.is_current
             ? text('This browser')
-            : text('Last used {moment}', {
+            : text('Last used around {moment}', {
                 moment: moment.format(new Date(session.last_seen_at)),
               })}
           {session.is_limited && ` · ${text('browse only (email link)')}`}
