@@ -192,7 +192,7 @@ for (const [where, { open, actions }] of Object.entries(places)) {
   }, async ({ page, baseURL, isMobile, allowConsole }) => {
     test.setTimeout(360_000);
     // A page that loads can still ask for what was just deleted, and learns from the 404 that it is gone.
-    allowConsole(/404.*\/(Board|BoardSections|BoardFeed|Pin)Resource\/get/);
+    allowConsole(/404.*\/(Board|BoardSections?|BoardFeed|Pin)Resource\/get/);
     const own = await begin(page, baseURL ?? '');
     const before = await seen(page, own);
     const messages = page.getByRole('status', { name: 'Messages' });

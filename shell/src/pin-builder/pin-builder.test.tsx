@@ -406,6 +406,23 @@ it('retries an equal Pin after another was published', async () => {
   expect(other).not.toBe(lost);
 });
 
+it('opens the Pin, and no new draft, when deleting its draft takes long', async () => {
+  apiReturns(createPin, aPin({ id: '77', board: null }));
+  apiReturns(getPinDrafts, [aDraft('d1', 'Stairs')]);
+  const deleted = apiHolds(deletePinDraft, {});
+  const { user, shell } = open({ path: '/pin-builder/?draft=d1' });
+  await user.click(await screen.findByRole('button', { name: 'Publish 1 Pin' }));
+  await waitFor(() => expect(requestsTo(deletePinDraft)).toEqual([{ id: 'd1' }]));
+  const pauseAfterTyping = 700;
+  await act(() => new Promise((resolve) => setTimeout(resolve, pauseAfterTyping)));
+  deleted();
+
+  await waitFor(() => expect(shell.navigations).toContainEqual({ replace: '/pin/77/' }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(requestsTo(deletePinDraft)).toEqual([{ id: 'd1' }]);
+  expect(shell.path).not.toMatch(/draft=(?!d1)/);
+});
+
 it('keeps a draft after a pause and leaves freely', async () => {
   const { user } = open();
   choose(file('one.png'));

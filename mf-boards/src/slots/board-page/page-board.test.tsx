@@ -41,7 +41,6 @@ import {
 import { aBoard, aPin, aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { aPrefetchRequest, renderSsr } from '@corkboard/shared/testing/render-ssr.tsx';
-import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 
@@ -137,27 +136,6 @@ it('tabs to the actions of a Pin, not to the button under them', async () => {
   await user.tab();
   expect(under).not.toHaveFocus();
   expect(document.activeElement?.closest('[data-offers]')).toContainElement(under);
-});
-
-it('opens the actions of a focused Pin only by their button where nothing hovers', async () => {
-  const { matchMedia } = window;
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((media) =>
-      Object.assign(matchMedia(media), { matches: media === '(hover: none)' }),
-    );
-  apiReturns(getBoard, aBoard());
-  apiReturns(getBoardFeed, [aPin({ title: 'Riding home' })]);
-  apiReturns(getPickerBoards, []);
-  apiReturns(getUser, aUser());
-  const { user } = renderInShell(page);
-
-  const more = await screen.findByRole('button', { name: 'Actions for Riding home' });
-  const card = screen.getByRole('link', { name: /Riding home/ });
-  act(() => card.focus());
-  expect(card.closest('[data-offers]')).toBeNull();
-  await user.click(more);
-  expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
 });
 
 it('shows an empty board', async () => {

@@ -180,7 +180,7 @@ ${isActing ? actingNotice(nonce, translator) : ''}<main>
 <h1>${title}</h1>
 <p>${escapeText(sentence)}</p>
 <a href="${href}">${link}</a>
-${status === 405 ? `<noscript><p>${translator.text(NO_SCRIPT)}</p></noscript>\n` : ''}</main>
+${status === 405 ? `<noscript><p>${escapeText(translator.text(NO_SCRIPT))}</p></noscript>\n` : ''}</main>
 </body>
 </html>
 `;

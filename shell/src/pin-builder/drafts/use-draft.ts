@@ -32,14 +32,13 @@ export function useDraft(newPins: NewPins, placeForAll: PinPlace | null, isPause
   const isDirty = wanted !== kept.pins;
 
   /** Of what is being made, also before its first save. */
-  function getId(): string {
-    ownId.current ??= crypto.randomUUID();
-    return ownId.current;
-  }
+  const getId = (): string => (ownId.current ??= crypto.randomUUID());
 
   async function keep(): Promise<boolean> {
     const stored = toStored(newPins.getPins(), placeForAll);
     if (stored === kept.pins) return true;
+    // After publishing, its old draft is still being deleted. A new one would keep this page open.
+    if (stored === NOTHING && ownId.current === null) return true;
     const id = getId();
     try {
       if (stored === NOTHING) await inTurn(() => call(deletePinDraft, { id }));
