@@ -1,5 +1,7 @@
 import { getReportQueue } from '@corkboard/shared/requests/moderation';
 import type {} from '../../server/compose/tables.ts';
+import type { Db } from '../../server/platform/db/db.ts';
+import { ownTestDb } from '../../server/testing/clone-database.ts';
 import { type TestApp, testApp } from '../../server/testing/test-app.ts';
 import { runStaffCommand } from './staff-command.ts';
 
@@ -10,23 +12,27 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-async function run(...args: string[]) {
+const run = (...args: string[]) => runOn(world.db, args);
+
+async function runOn(db: Db, args: string[]) {
   const printed: string[] = [];
   const errors: string[] = [];
+  const reads: boolean[] = [];
   let opened = 0;
   const code = await runStaffCommand(args, {
-    open: async () => {
+    open: async ({ onlyReads }) => {
+      reads.push(onlyReads);
       opened += 1;
       const close = async () => {
         opened -= 1;
       };
-      return { db: world.db, close };
+      return { db, close };
     },
     print: (text) => printed.push(text),
     printError: (text) => errors.push(text),
   });
   expect(opened).toBe(0);
-  return { code, out: printed.join('\n'), error: errors.join('\n') };
+  return { code, reads, out: printed.join('\n'), error: errors.join('\n') };
 }
 
 it('makes an account staff, and an ordinary one again', async () => {
@@ -57,6 +63,27 @@ it('lists staff', async () => {
   expect(JSON.parse((await run('list', '--json')).out)).toEqual([
     { username: 'ada', full_name: 'Ada Lind', last_seen_at: null },
   ]);
+});
+
+it('opens the database only to read it for the list', async () => {
+  await world.given.person('bob');
+  expect((await run('list')).reads).toEqual([true]);
+  expect((await run('add', 'bob')).reads).toEqual([false]);
+});
+
+it('says that no server has used a database', async () => {
+  const own = await ownTestDb();
+  try {
+    await own.db.schema.dropTable('users').cascade().execute();
+    expect(await runOn(own.db, ['list'])).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(
+        /^Error: no server of this version has used this database yet\./,
+      ),
+    });
+  } finally {
+    await own.close();
+  }
 });
 
 it.each(['add', 'remove'])('names an unknown username: %s', async (command) => {

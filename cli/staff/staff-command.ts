@@ -6,6 +6,7 @@ import {
   updateStaff,
 } from '../../server/domains/accounts/staff-repository.ts';
 import type { Db } from '../../server/platform/db/db.ts';
+import { getSqlState } from '../../server/platform/db/transaction.ts';
 import { commandLine, exitCodes, type Handle, runCommandLine } from '../common/command-line.ts';
 import { formatMinute } from '../common/format-time.ts';
 import { table } from '../common/table.ts';
@@ -16,12 +17,15 @@ const EPILOGUE = `Uses DATABASE_URL, or else the database in DATA_DIR (.data). T
 Exit codes: 0 done, 1 failed or rejected, 2 wrong usage.`;
 
 interface CommandContext {
-  open(): Promise<{ db: Db; close(): Promise<void> }>;
+  open(how: { onlyReads: boolean }): Promise<{ db: Db; close(): Promise<void> }>;
   print(text: string): void;
   printError(text: string): void;
 }
 
 class StaffError extends Error {}
+
+/** undefined_table and undefined_column. */
+const LACKS_TABLES = new Set(['42P01', '42703']);
 
 /** Returns the exit code. */
 export async function runStaffCommand(args: string[], context: CommandContext): Promise<number> {
@@ -69,7 +73,8 @@ const username = {
 } as const;
 
 async function change(name: string, isStaff: boolean, context: CommandContext): Promise<void> {
-  const done = await withDb(context, (db) => updateStaff(db, name, isStaff));
+  const how = { onlyReads: false };
+  const done = await withDb(context, how, (db) => updateStaff(db, name, isStaff));
   context.print(describeChange(done, isStaff));
 }
 
@@ -103,7 +108,7 @@ function describeChange(
 }
 
 async function list({ json }: { json: boolean }, context: CommandContext): Promise<void> {
-  const staff = await withDb(context, listStaff);
+  const staff = await withDb(context, { onlyReads: true }, listStaff);
   if (json) return context.print(JSON.stringify(staff));
   if (staff.length === 0) {
     return context.print('No staff. Add an account:\nnpm run staff -- add <username>');
@@ -116,10 +121,19 @@ async function list({ json }: { json: boolean }, context: CommandContext): Promi
   context.print(table(['username', 'name', 'last seen'], rows));
 }
 
-async function withDb<T>(context: CommandContext, work: (db: Db) => Promise<T>): Promise<T> {
-  const { db, close } = await context.open();
+async function withDb<T>(
+  context: CommandContext,
+  how: { onlyReads: boolean },
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const { db, close } = await context.open(how);
   try {
     return await work(db);
+  } catch (error) {
+    if (!how.onlyReads || !LACKS_TABLES.has(getSqlState(error))) throw error;
+    throw new StaffError(
+      'Error: no server of this version has used this database yet. Start one first: npm start',
+    );
   } finally {
     await close();
   }

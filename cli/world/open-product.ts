@@ -11,8 +11,14 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** Opens the database of DATABASE_URL or DATA_DIR: that of a running server, or one started for this command only. */
-export async function openProduct(env: Record<string, string | undefined>): Promise<Product> {
+/**
+ * Opens the database of DATABASE_URL or DATA_DIR: that of a running server, or one started for this command only.
+ * Migrates it to this version, unless the command `onlyReads`.
+ */
+export async function openProduct(
+  env: Record<string, string | undefined>,
+  { onlyReads = false } = {},
+): Promise<Product> {
   const settings = readSettings(env);
   const embedded = settings.databaseUrl
     ? null
@@ -24,7 +30,7 @@ export async function openProduct(env: Record<string, string | undefined>): Prom
     await embedded?.stop();
   };
   try {
-    await migrate(db);
+    if (!onlyReads) await migrate(db);
     return { db, blobStore: openBlobStore(settings), close };
   } catch (error) {
     await close();

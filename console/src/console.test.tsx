@@ -351,12 +351,14 @@ describe('a rollout', () => {
 
   it('shows the watch after the last stage', async () => {
     const guard = { ...aRollout().guard, watch_minutes: 60 };
-    const rollouts = [aRollout({ stage: 5, percent: 100, guard, held_minutes: 3 })];
+    const verdict = { ...aRollout().verdict, state: 'gathering' as const };
+    const rollouts = [aRollout({ stage: 5, percent: 100, guard, verdict, held_minutes: 3 })];
     releaseAnswers(getOverview, anOverview({ remotes: [aRemoteOverview({ rollouts })] }));
     renderConsole();
     const stages = within(await screen.findByRole('list', { name: 'Stages' }));
     expect(stages.getAllByRole('listitem').at(-1)).toHaveTextContent('Watch3/60 min');
     expect(screen.getByRole('button', { name: 'End the watch' })).toBeVisible();
+    expect(screen.queryByText(/until the evidence is in/)).not.toBeInTheDocument();
   });
 });
 

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../support/api.ts';
 import { mailedLink, newestLink } from '../support/outbox.ts';
 import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
-import { press, runs } from '../support/press.ts';
+import { openActions, press } from '../support/press.ts';
 
 const FOLLOWED = "You're following Noor Haddad";
 
@@ -91,8 +91,7 @@ test(
       await logOut(page);
       await page.goto('/noorhaddad/_created/');
       const card = page.getByRole('main').locator('li[data-pin]').first();
-      await runs(card.getByRole('link'));
-      await card.getByRole('link').focus();
+      await openActions(card);
       await press(card.getByRole('button', { name: 'Save', exact: true }));
       await logIn(page, username);
       await expect(page.getByRole('dialog', { name: 'Choose a board' })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { disableGuides, type OwnBoards, withOwnBoards } from '../support/own-boards.ts';
 import { savePins } from '../support/own-pins.ts';
-import { runs } from '../support/press.ts';
+import { openActions, runs } from '../support/press.ts';
 
 test.beforeEach(({ page }) => disableGuides(page));
 
@@ -116,7 +116,7 @@ const onBoards: Actions['actions'] = {
 
 const onPins: Actions['actions'] = {
   'a Pin is deleted': async (page) => {
-    await page.locator('li[data-pin] a').first().focus();
+    await openActions(page.locator('li[data-pin]').first());
     await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).click();
   },

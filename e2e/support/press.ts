@@ -14,6 +14,14 @@ export async function press(button: Locator): Promise<void> {
   await button.click();
 }
 
+/** Shows what the card of a Pin offers: with the focus, or with its button where only fingers point. */
+export async function openActions(card: Locator): Promise<void> {
+  const link = card.locator('[data-card]');
+  await runs(link);
+  if (await card.evaluate(() => matchMedia('(hover: hover)').matches)) await link.focus();
+  else await press(card.getByRole('button', { name: /^Actions for / }));
+}
+
 /** The mark in the header, or on a phone with an arrow there, the first place of the bar. */
 export function homeLink(page: Page): Locator {
   return page.getByRole('link', { name: /^(Corkboard, home|Home)$/ }).first();

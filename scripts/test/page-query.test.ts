@@ -4,11 +4,11 @@ import { browserSources } from './browser-sources.ts';
 const READS =
   /\b(?:query|search|params|address|asked|searchParams|URLSearchParams\([^()]*\))\s*\.(?:get|getAll|has)\(([^)]*)\)/g;
 
-/** Reads the URL of a landing in the browser alone. */
-const isOfFrame = (file: string) => file.startsWith('shell/src/frame/');
+/** Read the address in the browser alone. */
+const isOfBrowser = (file: string) => /^shell\/src\/(frame|slots-overlay)\//.test(file);
 
 const reads = [...browserSources].flatMap(([file, text]) =>
-  isOfFrame(file) ? [] : [...text.matchAll(READS)].map(([, name = '']) => ({ file, name })),
+  isOfBrowser(file) ? [] : [...text.matchAll(READS)].map(([, name = '']) => ({ file, name })),
 );
 
 it('lists each query field that a page reads', () => {

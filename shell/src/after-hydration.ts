@@ -20,6 +20,7 @@ import { followIntent } from './session/follow-intent.ts';
 import { followTabs } from './session/follow-tabs.ts';
 import { guardInput } from './session/guard-input.ts';
 import type { TabChannel } from './session/tab-channel.ts';
+import { offerSlotsOverlay } from './slots-overlay/offer-slots-overlay.ts';
 
 export interface HydratedPage extends Page {
   root: Root | undefined;
@@ -48,6 +49,7 @@ export function startAfterHydration(page: HydratedPage): void {
   startPinTransitions({ shell, events: services.events });
   followIntent(page);
   reopenCreateSheet(page);
+  offerSlotsOverlay(page);
   const { viewer } = session.getState();
   if (viewer.isAuth) ownCall(recordUserActivity, {}, { quietAuth: true }).catch(() => {});
 }

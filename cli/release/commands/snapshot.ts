@@ -12,7 +12,7 @@ import type { AddCommands } from '../command.ts';
 import { cancelWaiting, expectedSnapshot, requiredReason, wholeNumber } from '../options.ts';
 
 export const snapshotCommands: AddCommands = (cli, handle) =>
-  cli
+  addDiff(cli, handle)
     .command(
       'rollback',
       'Restore the snapshot before the live one',
@@ -21,7 +21,7 @@ export const snapshotCommands: AddCommands = (cli, handle) =>
           to: {
             type: 'string',
             coerce: wholeNumber('--to'),
-            describe: 'Another snapshot; needed if the live one is a rollback already',
+            describe: 'Another snapshot; name one if the live one is a rollback or by the guard',
           },
           reason: requiredReason,
           'expected-snapshot': expectedSnapshot,
@@ -34,7 +34,8 @@ export const snapshotCommands: AddCommands = (cli, handle) =>
           ...omitUndefined({ to, expected_snapshot }),
         });
         if (!outcome.changed) {
-          return { data: outcome, text: 'No change: this snapshot is already live.' };
+          const text = outcome.sentence ?? 'No change: this snapshot is already live.';
+          return { data: outcome, text };
         }
         const findChanges = async () =>
           (await api.call(diffSnapshots, { from: outcome.snapshot })).changes;
@@ -79,35 +80,37 @@ export const snapshotCommands: AddCommands = (cli, handle) =>
         const heads = ['', 'when (UTC)', 'who', 'what', 'why'];
         return { data: snapshots, text: rows.length > 0 ? table(heads, rows) : 'No snapshots.' };
       }),
-    )
-    .command(
-      'diff [from] [to]',
-      'Show what changes between two snapshots',
-      (it) =>
-        it
-          .positional('from', {
-            type: 'string',
-            coerce: wholeNumber('The first snapshot'),
-            describe: 'The live one by default',
-          })
-          .positional('to', {
-            type: 'string',
-            coerce: wholeNumber('The second snapshot'),
-            describe: 'The one before it by default',
-          }),
-      handle(async ({ from, to }, { api }) => {
-        const diff = await api.call(diffSnapshots, omitUndefined({ from, to }));
-        const lines = diff.changes.map(({ sentence }) => `  ${sentence}`);
-        const restore = diff.can_restore
-          ? []
-          : [`Snapshot ${diff.to} can't be restored: ${diff.why_not}`];
-        return {
-          data: diff,
-          text: [
-            `From snapshot ${diff.from} to ${diff.to}:`,
-            ...(lines.length > 0 ? lines : ['  no changes']),
-            ...restore,
-          ].join('\n'),
-        };
-      }),
     );
+
+const addDiff: AddCommands = (cli, handle) =>
+  cli.command(
+    'diff [from] [to]',
+    'Show what changes between two snapshots',
+    (it) =>
+      it
+        .positional('from', {
+          type: 'string',
+          coerce: wholeNumber('The first snapshot'),
+          describe: 'The live one by default',
+        })
+        .positional('to', {
+          type: 'string',
+          coerce: wholeNumber('The second snapshot'),
+          describe: 'The one before it by default',
+        }),
+    handle(async ({ from, to }, { api }) => {
+      const diff = await api.call(diffSnapshots, omitUndefined({ from, to }));
+      const lines = diff.changes.map(({ sentence }) => `  ${sentence}`);
+      const restore = diff.can_restore
+        ? []
+        : [`Snapshot ${diff.to} can't be restored: ${diff.why_not}`];
+      return {
+        data: diff,
+        text: [
+          `From snapshot ${diff.from} to ${diff.to}:`,
+          ...(lines.length > 0 ? lines : ['  no changes']),
+          ...restore,
+        ].join('\n'),
+      };
+    }),
+  );

@@ -17,6 +17,9 @@ import { callRelease, isLoggedOut } from './request.ts';
 /** Milliseconds between polls while the page is visible: figures change without an event. */
 const POLL_INTERVAL_MS = 5000;
 
+/** Hours for which the page of a remote shows what was reported. */
+export const REPORTED_HOURS = 24;
+
 /** Without a session, only a login helps, which refetches everything. */
 function pollEvery(interval: number) {
   return ({ state }: { state: { error: Error | null } }) => !isLoggedOut(state.error) && interval;

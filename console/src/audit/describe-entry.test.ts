@@ -85,6 +85,19 @@ it.each([
     },
   ],
   [
+    'rolled back mf-boards 1.4.0 to 1.3.9',
+    {
+      action: 'rollout_rollback',
+      remote,
+      before: {
+        channel: 'stable',
+        channels: { beta: '1.3.8', stable: '1.4.0' },
+        rollouts: { beta: { id: 'b', version: '1.5.0', percent: 10, audience: [] } },
+      },
+      after: { channels: { beta: '1.3.8', stable: '1.3.9' } },
+    },
+  ],
+  [
     'ended the rollout of mf-boards 1.4.0',
     { action: 'rollout_end', remote, before: { rollouts: share(25) }, after: {} },
   ],

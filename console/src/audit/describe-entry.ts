@@ -97,9 +97,9 @@ const SENTENCES: Record<string, (entry: AuditEntry) => AuditSentence> = {
     return said('gave', `${entry.remote} ${version}`, `to all of ${channel}${onWhat(entry)}`);
   },
   rollout_rollback: (entry) => {
-    const share = readShare(entry.before);
-    const channel = share.version ? share.channel : movedChannel(entry)[0];
-    const version = share.version || word(entry.before, 'channels', channel);
+    const channel = word(entry.before, 'channel') || findMoved(entry);
+    const share = word(entry.before, 'rollouts', channel, 'version');
+    const version = share || word(entry.before, 'channels', channel);
     const old = word(entry.after, 'channels', channel);
     return said('rolled back', `${entry.remote} ${version}`, `to ${old}`);
   },
@@ -244,6 +244,12 @@ function movedChannel({ before, after }: AuditEntry): [string, string] {
   const [channel, version] = moved ??
     channels.find(([name]) => name === 'stable') ?? ['stable', ''];
   return [channel, String(version)];
+}
+
+/** Earlier entries of rollbacks don't name their channel. */
+function findMoved(entry: AuditEntry): string {
+  const { channel, version } = readShare(entry.before);
+  return version ? channel : movedChannel(entry)[0];
 }
 
 function readShare(state: unknown): { channel: string; version: string; percent: string } {

@@ -41,11 +41,18 @@ function FreezeNote({ freeze, children }: { freeze: Freeze; children: ReactNode 
     <p className={styles['freeze']}>
       <Icon path={lock} />
       <span>
-        Freeze of {formatScope(freeze)} until <DateTime at={freeze.until} />:{' '}
+        Freeze of {formatScope(freeze)} until <DateTime at={freeze.until} hasZone />:{' '}
         {endSentence(freeze.reason)} {children}
       </span>
     </p>
   );
+}
+
+/** The active one of a remote that ends last, as the server names it. */
+export function findActiveFreeze(freezes: readonly Freeze[], remote: string): Freeze | undefined {
+  return freezes
+    .filter((freeze) => freeze.is_active && covers(freeze, remote))
+    .toSorted((one, other) => Date.parse(other.until) - Date.parse(one.until))[0];
 }
 
 function covers(freeze: Freeze, remote: string): boolean {

@@ -4,6 +4,7 @@ import {
   getFreezes,
   getPrincipal,
   getVersions,
+  promoteVersion,
 } from '@corkboard/release-contract/requests';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -43,6 +44,29 @@ describe('on the page of a remote', () => {
     renderConsole('/remotes/mf-boards');
     expect(await screen.findByText(/Freeze of mf-boards until/)).toHaveTextContent('The sale.');
     expect(screen.queryByText(/Not here\.|Later\./)).not.toBeInTheDocument();
+  });
+
+  it('shows local times with their zone, also of a refusal', async () => {
+    const message = 'mf-boards is frozen until 2026-12-01 09:00 UTC. Reason: The sale.';
+    releaseRefuses(promoteVersion, 409, { code: 'frozen', message });
+    const user = renderConsole('/remotes/mf-boards');
+    const local = new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }).format(new Date('2026-12-01T09:00:00Z'));
+    expect(await screen.findByText(/Freeze of mf-boards until/)).toHaveTextContent(local);
+
+    await user.click(await screen.findByRole('button', { name: 'Promote 1.4.0' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Reason'), 'A fix');
+    await user.click(dialog.getByRole('button', { name: 'Promote' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      `mf-boards is frozen until ${local}. Reason: The sale.`,
+    );
   });
 
   it.each(['Roll out', 'Promote'])('warns in the dialog: %s', async (verb) => {

@@ -49,10 +49,10 @@ export function FreezesPage() {
                 <small>added by {freeze.made_by}</small>
               </th>
               <td>
-                <DateTime at={freeze.from} />
+                <DateTime at={freeze.from} hasZone />
               </td>
               <td>
-                <DateTime at={freeze.until} />
+                <DateTime at={freeze.until} hasZone />
               </td>
               <td>{freeze.reason}</td>
               <td>

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { earlierOrdersQuery } from '../api/queries.ts';
+import { WithTimes } from '../common/with-times.tsx';
 import { usePrincipal } from '../session/principal.tsx';
 import styles from './failed-changes.module.css';
 
@@ -37,7 +38,7 @@ export function FailedChanges() {
         <ul>
           {failed.map(({ id, sentence, outcome }) => (
             <li key={id}>
-              <b>{sentence}</b> {outcome}
+              <b>{sentence}</b> {outcome !== null && <WithTimes sentence={outcome} />}
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
+import { WithTimes } from '../common/with-times.tsx';
 import styles from './waiting-orders.module.css';
 
 type State = ChangeRequest['state'];
@@ -54,7 +55,11 @@ function EarlierOrder({ order }: { order: ChangeRequest }) {
         <p>
           <b>{order.sentence}</b>
         </p>
-        {order.outcome !== null && order.outcome !== order.sentence && <p>{order.outcome}</p>}
+        {order.outcome !== null && order.outcome !== order.sentence && (
+          <p>
+            <WithTimes sentence={order.outcome} />
+          </p>
+        )}
         <p className={styles['caption']}>
           {order.asked_by} asked, <DateTime at={order.asked_at} />: {order.reason}
           {order.approved_by !== null && ` · ${order.approved_by} approved`}

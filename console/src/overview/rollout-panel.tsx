@@ -1,46 +1,22 @@
-import type { Rollout, SpeedVerdict } from '@corkboard/release-contract/contract';
+import type { Rollout } from '@corkboard/release-contract/contract';
 import { describeAudience } from '@corkboard/release-contract/rules';
-import { checkCircleFill } from '@corkboard/shared/icons/check-circle-fill.ts';
-import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.ts';
-import { Button, Icon } from '@corkboard/shared/ui';
-import { useQuery } from '@tanstack/react-query';
-import { healthQuery } from '../api/queries.ts';
-import { formatNumber, formatPercent, milliseconds, percent } from '../common/format.ts';
+import { Button } from '@corkboard/shared/ui';
+import type { ReactNode } from 'react';
+
 import { Panel } from '../common/panel.tsx';
-import { Sparkline } from '../common/sparkline.tsx';
 import { TeamActions, useRemoteOwner } from '../session/team-access.tsx';
-import styles from './rollout-panel.module.css';
-import { Stages } from './stages.tsx';
 import { getName, type Step } from './step-dialog.tsx';
 
 interface Props {
   rollout: Rollout;
+  children: ReactNode;
   onStep(step: Step): void;
 }
 
-/** Neutral until there are enough samples, and while no guard runs. */
-const TONES = {
-  sound: 'positive',
-  gathering: 'plain',
-  off: 'plain',
-  regression: 'danger',
-} as const satisfies Record<Rollout['verdict']['state'], string>;
-
-const SPEED_NAMES = {
-  load: 'Loading',
-  render: 'Rendering',
-  lcp: 'Largest paint (LCP)',
-  inp: 'Response to a press (INP)',
-} as const satisfies Record<SpeedVerdict['metric'], string>;
-
-export function RolloutPanel({ rollout, onStep }: Props) {
+export function RolloutPanel({ rollout, children, onStep }: Props) {
   const getOwner = useRemoteOwner();
-  const { remote, from, to, channel, verdict, state } = rollout;
+  const { remote, from, to, channel, state } = rollout;
   const next = rollout.stages[rollout.stage + 1];
-  const { data: health } = useQuery(healthQuery(remote, 1));
-  const series = health?.versions.find(({ version }) => version === to)?.series ?? [];
-  const isWaiting = state === 'running' && verdict.state === 'gathering';
-  const tone = state === 'running' ? TONES[verdict.state] : 'danger';
 
   return (
     <Panel
@@ -70,77 +46,7 @@ export function RolloutPanel({ rollout, onStep }: Props) {
         </TeamActions>
       }
     >
-      <Stages rollout={rollout} />
-      <dl className={styles['figures']}>
-        <Figure
-          name="Errors"
-          from={percent(verdict.old.rate)}
-          to={percent(verdict.new.rate)}
-          values={series.map(({ failures, errors }) => failures + errors)}
-        />
-        <Figure
-          name="Loading, mean"
-          from={milliseconds(verdict.old.load_ms)}
-          to={milliseconds(verdict.new.load_ms)}
-          values={series.map(({ load_ms: time }) => time ?? 0)}
-        />
-        <Figure
-          name="Failed loads"
-          from={formatNumber(verdict.old.failures)}
-          to={formatNumber(verdict.new.failures)}
-          values={series.map(({ failures }) => failures)}
-        />
-        {verdict.speed
-          ?.filter(({ metric }) => metric !== 'load')
-          .map(({ metric, old_ms, new_ms }) => (
-            <Figure
-              key={metric}
-              name={SPEED_NAMES[metric]}
-              from={milliseconds(old_ms)}
-              to={milliseconds(new_ms)}
-            />
-          ))}
-      </dl>
-      {verdict.queries?.map(({ name, value, max }) => (
-        <p key={name}>
-          {name}: <b>{value ?? 'no value'}</b>, at most {max}
-        </p>
-      ))}
-      <div className={styles['verdict']} data-tone={tone}>
-        <Icon path={tone === 'positive' ? checkCircleFill : warningCircleFill} />
-        <div>
-          {isWaiting && (
-            <progress
-              aria-label="Loads in this stage"
-              max={verdict.needed_loads}
-              value={verdict.stage_loads}
-            />
-          )}
-          <p>{rollout.because || verdict.sentence}</p>
-          {isWaiting && (
-            <p>It stays at {formatPercent(rollout.percent)} until the evidence is in.</p>
-          )}
-        </div>
-      </div>
+      {children}
     </Panel>
-  );
-}
-
-interface FigureProps {
-  name: string;
-  from: string;
-  to: string;
-  values?: readonly number[];
-}
-
-function Figure({ name, from, to, values }: FigureProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <span>{from}</span> → <b>{to}</b>
-        {values && <Sparkline values={values} tone="accent" isWide />}
-      </dd>
-    </div>
   );
 }

@@ -1,27 +1,36 @@
 import type { Rollout } from '@corkboard/release-contract/contract';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 
 import { RolloutPanel } from './rollout-panel.tsx';
+import { RolloutSummary } from './rollout-summary.tsx';
 import { type Step, StepDialog } from './step-dialog.tsx';
 
 interface Props {
   rollouts: readonly Rollout[];
   snapshot: number;
+  /** Defaults to a panel with the figures. */
+  renderRollout?: (rollout: Rollout, onStep: (step: Step) => void) => ReactNode;
 }
 
 /** Keeps an open dialog mounted when another user ends its rollout. */
-export function Rollouts({ rollouts, snapshot }: Props) {
+export function Rollouts({ rollouts, snapshot, renderRollout = renderPanel }: Props) {
   const [asked, setAsked] = useState<{ rollout: Rollout; step: Step }>();
   return (
     <>
       {rollouts.map((rollout) => (
-        <RolloutPanel
-          key={rollout.id}
-          rollout={rollout}
-          onStep={(step) => setAsked({ rollout, step })}
-        />
+        <Fragment key={rollout.id}>
+          {renderRollout(rollout, (step) => setAsked({ rollout, step }))}
+        </Fragment>
       ))}
       {asked && <StepDialog {...asked} snapshot={snapshot} onClose={() => setAsked(undefined)} />}
     </>
+  );
+}
+
+function renderPanel(rollout: Rollout, onStep: (step: Step) => void) {
+  return (
+    <RolloutPanel rollout={rollout} onStep={onStep}>
+      <RolloutSummary rollout={rollout} />
+    </RolloutPanel>
   );
 }

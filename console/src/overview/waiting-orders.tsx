@@ -10,6 +10,7 @@ import { useReleaseMutation } from '../api/use-change.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
+import { WithTimes } from '../common/with-times.tsx';
 import { usePrincipal } from '../session/principal.tsx';
 import { TeamActions, useRemoteOwner } from '../session/team-access.tsx';
 import styles from './waiting-orders.module.css';
@@ -43,11 +44,10 @@ export function PendingChanges() {
                     <DateTime at={order.due_at} />
                   </>
                 )}
-                {order.outcome !== null && ` · ${order.outcome}`}
+                {order.outcome !== null && <WithTimes sentence={` · ${order.outcome}`} />}
                 {!order.may_approve &&
                   order.why_not !== null &&
-                  order.why_not !== order.outcome &&
-                  ` · ${order.why_not}`}
+                  order.why_not !== order.outcome && <WithTimes sentence={` · ${order.why_not}`} />}
               </p>
             </div>
             <TeamActions needs="manager" owners={[getOwner(order.remote)]}>

@@ -1,6 +1,6 @@
 import type { ReportedError } from '@corkboard/release-contract/contract';
 import { useQuery } from '@tanstack/react-query';
-import { errorsQuery } from '../api/queries.ts';
+import { errorsQuery, REPORTED_HOURS } from '../api/queries.ts';
 import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { DataTable } from '../common/data-table.tsx';
 import { DateTime } from '../common/date-time.tsx';
@@ -10,17 +10,15 @@ import styles from './errors-panel.module.css';
 import { getPhaseName } from './phases.ts';
 import { StackFrames } from './stack-frames.tsx';
 
-const HOURS = 24;
-
 /** What was thrown, with its stack, so that a team can begin to mend it. */
 export function ErrorsPanel({ remote }: { remote: string }) {
-  const { data = [], error } = useQuery(errorsQuery(remote, HOURS));
+  const { data = [], error } = useQuery(errorsQuery(remote, REPORTED_HOURS));
   if (data.length === 0 && !error) return null;
 
   return (
     <Panel
       title="Errors"
-      caption={`Thrown in browsers and on servers in the last ${HOURS} hours, newest first`}
+      caption={`Thrown in browsers and on servers in the last ${REPORTED_HOURS} hours, newest first`}
     >
       {/* Without it, errors that can't be loaded would look like none. */}
       <ApiErrorMessage error={error} />

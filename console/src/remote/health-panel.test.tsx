@@ -7,7 +7,7 @@ import {
 import { screen, within } from '@testing-library/react';
 
 import { releaseAnswers, releaseRefuses } from '../testing/release-api.ts';
-import { anOverview, aRemoteOverview, aRollout, aVersion } from '../testing/release-builders.ts';
+import { anOverview, aRemoteOverview, aVersion } from '../testing/release-builders.ts';
 import { answerCalmly, renderConsole } from '../testing/render-console.tsx';
 
 beforeEach(() => {
@@ -31,14 +31,15 @@ it('shows neither panel when nothing was reported', async () => {
   renderConsole('/remotes/mf-boards');
 
   expect(await screen.findByRole('heading', { name: 'Approval' })).toBeVisible();
-  expect(screen.queryByRole('heading', { name: /Health|Errors/ })).toBeNull();
+  const heading = screen.findByRole('heading', { name: /Health|Errors|Faults/ });
+  await expect(heading).rejects.toThrow('Unable to find');
 });
 
 describe('faults by phase', () => {
   const series = [{ at: '2026-11-20T14:00:00Z', loads: 9, failures: 1, errors: 0, load_ms: 1 }];
 
   async function showFaults(counts: Record<string, number>) {
-    const remote = aRemoteOverview({ channels: { stable: '1.3.9' }, rollouts: [aRollout()] });
+    const remote = aRemoteOverview({ channels: { stable: '1.3.9', next: '1.4.0' } });
     releaseAnswers(getOverview, anOverview({ remotes: [remote] }));
     releaseAnswers(getHealth, {
       step: 20,
@@ -58,7 +59,7 @@ describe('faults by phase', () => {
 
   it('shows live versions before those with more faults', async () => {
     const heads = await showFaults({ '1.0.0': 50, '1.1.0': 40, '1.2.0': 30, '1.4.0': 1 });
-    expect(heads).toEqual(['Phase', '1.0.0', '1.3.9', '1.4.0']);
+    expect(heads).toEqual(['Phase', '1.0.0, 9 loads', '1.3.9, 0 loads', '1.4.0, 9 loads']);
     expect(screen.getByText('2 more versions had faults.')).toBeVisible();
   });
 

@@ -1,5 +1,6 @@
-/** A phase without a fault stays in the list, so that a zero can be seen. */
-export const PHASES: readonly [phase: string, name: string, meaning: string][] = [
+type Phase = readonly [phase: string, name: string, meaning: string];
+
+const PHASES: readonly Phase[] = [
   ['entry', 'Entry', 'The first script did not arrive'],
   ['integrity', 'Integrity', 'A file differs from its digest'],
   ['evaluate', 'Evaluation', 'A script is invalid, or threw while it started'],
@@ -22,9 +23,31 @@ export const PHASES: readonly [phase: string, name: string, meaning: string][] =
   ['server left out', 'Server: omitted', 'Omitted from a page after one of these'],
 ];
 
+/** These stay in the list without a fault, so that a zero can be seen. */
+const USUAL = new Set(['entry', 'integrity', 'mount', 'render']);
+const ON_SERVER = 'server ';
+const SERVER: Phase = ['server', 'Server', 'Any fault while a server rendered it'];
+
 const NAMES = new Map(PHASES.map(([phase, name]) => [phase, name]));
 
 /** A phase of a newer server keeps its own name. */
 export function getPhaseName(phase: string): string {
   return NAMES.get(phase) ?? phase;
+}
+
+/** Rows for a table of faults, and the names of the phases that need none. A sound server is one row. */
+export function listPhases(found: ReadonlySet<string>): { rows: Phase[]; quiet: string[] } {
+  const inPages = PHASES.filter(([phase]) => !phase.startsWith(ON_SERVER));
+  const faults = PHASES.filter(([phase]) => phase.startsWith(ON_SERVER) && found.has(phase));
+  const isServerSound = ![...found].some((phase) => phase.startsWith(ON_SERVER));
+  const isShown = ([phase]: Phase) => USUAL.has(phase) || found.has(phase);
+  const unknown = [...found].filter((phase) => !NAMES.has(phase));
+  return {
+    rows: [
+      ...inPages.filter(isShown),
+      ...(isServerSound ? [SERVER] : faults),
+      ...unknown.map((phase) => [phase, phase, ''] as const),
+    ],
+    quiet: inPages.filter((phase) => !isShown(phase)).map(([, name]) => name),
+  };
 }

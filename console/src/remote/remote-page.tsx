@@ -9,8 +9,10 @@ import { callRelease } from '../api/request.ts';
 import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { ActiveFreezes } from '../freezes/active-freezes.tsx';
 import { Rollouts } from '../overview/rollouts.tsx';
+import { RolloutDetails } from '../rollout/rollout-details.tsx';
 import { Comparison } from './comparison.tsx';
 import { ErrorsPanel } from './errors-panel.tsx';
+import { FaultsByPhase } from './faults-by-phase.tsx';
 import { HealthPanel } from './health-panel.tsx';
 import { Origin } from './origin.tsx';
 import { PromoteDialog } from './promote-dialog.tsx';
@@ -44,14 +46,28 @@ export function RemotePage() {
     <>
       <ApiErrorMessage error={error} />
       <ActiveFreezes remote={name} />
-      <Rollouts rollouts={remote.rollouts} snapshot={snapshot} />
+      <Rollouts
+        rollouts={remote.rollouts}
+        snapshot={snapshot}
+        renderRollout={(rollout, onStep) => (
+          <RolloutDetails
+            rollout={rollout}
+            remote={remote}
+            versions={versions.data}
+            onStep={onStep}
+          >
+            {rollout === remote.rollouts[0] && <FaultsByPhase remote={remote} />}
+          </RolloutDetails>
+        )}
+      />
       <VersionsPanel
         remote={remote}
         versions={versions.data}
         live={live}
         onAsk={(what, version) => setAction({ what, version })}
       />
-      <HealthPanel remote={remote} />
+      <HealthPanel remote={name} />
+      {remote.rollouts.length === 0 && <FaultsByPhase remote={remote} />}
       <ErrorsPanel remote={name} />
       <RulesPanel remote={remote} />
       {action?.what === 'compare' && <Comparison version={action.version} onClose={close} />}

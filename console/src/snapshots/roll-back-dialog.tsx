@@ -1,6 +1,7 @@
 import { diffSnapshots, rollBack } from '@corkboard/release-contract/requests';
 import { Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { callRelease } from '../api/request.ts';
 import { useReleaseMutation } from '../api/use-change.ts';
@@ -18,12 +19,12 @@ interface Props {
 
 export function RollBackDialog({ snapshot, to, onClose }: Props) {
   const change = useReleaseMutation(rollBack);
-  const target = to === undefined ? {} : { to };
+  // Fixed when the dialog opens: after another change, the snapshot before the live one isn't what the user wanted.
+  const [goal] = useState(to ?? snapshot - 1);
   const diff = useQuery({
-    queryKey: ['release', 'diff', snapshot, to ?? null],
-    queryFn: () => callRelease(diffSnapshots, { from: snapshot, ...target }),
+    queryKey: ['release', 'diff', snapshot, goal],
+    queryFn: () => callRelease(diffSnapshots, { from: snapshot, to: goal }),
   });
-  const goal = diff.data?.to ?? to;
   const hasAccess = useTeamAccess();
   const getOwner = useRemoteOwner();
   const owners = (diff.data?.changes ?? []).map(({ remote }) => getOwner(remote));
@@ -32,7 +33,7 @@ export function RollBackDialog({ snapshot, to, onClose }: Props) {
 
   return (
     <ChangeDialog
-      title={goal === undefined ? 'Roll back?' : `Roll back to snapshot ${goal}?`}
+      title={`Roll back to snapshot ${goal}?`}
       effect={
         <>
           <p>Everyone gets this within a second, on open pages too:</p>
@@ -48,7 +49,7 @@ export function RollBackDialog({ snapshot, to, onClose }: Props) {
       isBlocked={!isOwn}
       snapshot={snapshot}
       onConfirm={({ reason, seen }) =>
-        cancelAfter(change.mutateAsync({ ...target, reason, expected_snapshot: seen }), reason)
+        cancelAfter(change.mutateAsync({ to: goal, reason, expected_snapshot: seen }), reason)
       }
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useRef } from 'react';
 
 import { PinDrag } from './pin-drag.tsx';
-import { drag, layOutCards, moveTo, point, wait } from './testing/laid-out-cards.ts';
+import { drag, layOutCards, moveTo, point, press, wait } from './testing/laid-out-cards.ts';
 import { grid } from './testing/recorded-paths.ts';
 
 const drops: { id: string; slot: number }[] = [];
@@ -56,9 +56,16 @@ function Cards({ isSelecting = false, stays }: { isSelecting?: boolean; stays?: 
 }
 
 layOutCards('data-pin');
+const { scrollBy } = window;
+const scrollTo = (value: number) =>
+  Object.defineProperty(window, 'scrollY', { value, configurable: true, writable: true });
 beforeEach(() => {
   drops.length = 0;
   moves.length = 0;
+});
+afterEach(() => {
+  window.scrollBy = scrollBy;
+  scrollTo(0);
 });
 
 const link = (id: string) => screen.getByRole('link', { name: `Pin ${id}` });
@@ -89,6 +96,45 @@ it('[DRAG-018] drops after a Pin over its right half', () => {
   expect(card('b')).toHaveAttribute('data-drop', 'at-right');
   point(window, 'pointerup');
   expect(drops).toEqual([{ id: 'f', slot: 12 }]);
+});
+
+/** Holds a Pin at the top of the window until the page scrolls Pin b below it. */
+function scrollToB() {
+  window.scrollBy = (_left?: unknown, by?: number) => scrollTo(window.scrollY + (by ?? 0));
+  renderInShell(<Cards />, { advanceTimers: jest.advanceTimersByTime });
+  press(link('f'), 'f', 'touch');
+  wait(400);
+  scrollTo(352);
+  moveTo(460, 150);
+  wait(560);
+  expect(window.scrollY).toBeLessThan(350);
+  expect(card('b')).not.toHaveAttribute('data-drop');
+}
+
+it('drops at the place under the finger while the page scrolls', () => {
+  scrollToB();
+  point(window, 'pointerup');
+  expect(drops).toEqual([{ id: 'f', slot: 11 }]);
+  expect(said()).not.toMatch(/canceled/);
+});
+
+it('waits for 200 ms again once the page no longer scrolls', () => {
+  scrollToB();
+  moveTo(460, 250);
+  point(window, 'pointerup');
+  expect(drops).toEqual([]);
+  expect(said()).toMatch(/canceled/);
+});
+
+it('waits for 200 ms at the end of the page, which scrolls no further', () => {
+  window.scrollBy = () => {};
+  dragTo('f', 460, 740);
+  wait(600);
+  moveTo(460, 650);
+  wait(199);
+  point(window, 'pointerup');
+  expect(drops).toEqual([]);
+  expect(said()).toMatch(/canceled/);
 });
 
 it('cancels with Escape and over its origin', () => {

@@ -7,12 +7,12 @@ const HOVER = '(hover: hover)';
 /** False until after hydration, so that cards have touch controls by default. */
 export function useHasHover(): boolean {
   const isServed = useIsServed();
-  const [has, setHas] = useState(() => !isServed && hasHover());
+  const [has, setHas] = useState(() => !isServed && canHover());
 
   useEffect(() => {
     const query = window.matchMedia?.(HOVER);
     // In steps, because it renders all cards.
-    const read = () => startTransition(() => setHas(hasHover()));
+    const read = () => startTransition(() => setHas(canHover()));
     read();
     query?.addEventListener('change', read);
     return () => query?.removeEventListener('change', read);
@@ -20,6 +20,7 @@ export function useHasHover(): boolean {
   return has;
 }
 
-function hasHover(): boolean {
+/** As it is now, also before the hook says so. */
+export function canHover(): boolean {
   return window.matchMedia?.(HOVER).matches ?? false;
 }

@@ -5,7 +5,7 @@ import { starFill } from '@corkboard/shared/icons/star-fill.ts';
 import { useLazyDialog } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, ButtonLink, Icon, IconButton } from '@corkboard/shared/ui';
-import { useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { CardActionsProps } from '../common/use-card-intent.ts';
 import styles from './card-actions.module.css';
 import { CardMenu } from './card-menu.tsx';
@@ -24,6 +24,7 @@ export function CardActions(props: CardActionsProps) {
   const [isPicking, setPicking] = useState(false);
   const { name, boardId, save, saved, isSaving, isMember, onPick, onSave, picker, saveButton } =
     useQuickSave(props, openPicker);
+  useFocusFromBelow(picker);
   const isOwn = pin.pinner.id === viewer.id || pin.pinner.id === subject;
 
   function openPicker() {
@@ -79,4 +80,12 @@ export function CardActions(props: CardActionsProps) {
       {dialog.element}
     </>
   );
+}
+
+/** With a keyboard, the button of a card that opened them still has the focus, but they cover it. */
+function useFocusFromBelow(first: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const card = first.current?.closest('[data-offers]');
+    if (card?.querySelector(':scope > button:focus-visible')) first.current?.focus();
+  }, [first]);
 }

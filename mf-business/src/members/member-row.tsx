@@ -17,7 +17,8 @@ export function MemberRow({ member, onChange }: Props) {
   const text = useText();
   const { dialogs } = useShell();
   const save = useChangeMember(member);
-  const { user, permissions, requires_mfa, meets_mfa_requirement, is_me, is_last_owner } = member;
+  const { user, permissions, requires_mfa, meets_mfa_requirement } = member;
+  const { is_me, is_last_owner, is_deactivated } = member;
   const name = user.full_name;
 
   const change = (to: Parameters<typeof save>[0]) => {
@@ -45,6 +46,7 @@ export function MemberRow({ member, onChange }: Props) {
         <span className={styles.detail}>
           <bdi>{user.username}</bdi>
           {is_me && ` · ${text('You')}`}
+          {is_deactivated && ` · ${text('Deactivated')}`}
         </span>
         {is_last_owner && (
           <span className={styles.detail}>

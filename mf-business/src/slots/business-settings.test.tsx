@@ -112,6 +112,21 @@ it('announces a removed member after the response', async () => {
   expect(requestsTo(removeBusinessMember)).toEqual([{ member: '9' }]);
 });
 
+it('marks a deactivated member, who can be removed', async () => {
+  const { user } = await open([aMember({ is_deactivated: true })]);
+  apiReturns(removeBusinessMember, null);
+  expect(await screen.findByText(/^· Deactivated$/)).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Remove Ines Moreau' }));
+  await waitFor(() => expect(requestsTo(removeBusinessMember)).toEqual([{ member: '9' }]));
+});
+
+it('marks no member of an older server', async () => {
+  await open([aMember()]);
+  await screen.findByRole('combobox', { name: 'Permission of Ines Moreau' });
+  expect(screen.queryByText(/Deactivated/)).not.toBeInTheDocument();
+});
+
 it("begins the name of a member's checkbox with its label", async () => {
   await open([aMember()]);
   const name = 'Ask for two-factor authentication: Ines Moreau';

@@ -49,6 +49,8 @@ export function Guidance() {
   const hasStarted = useHasStarted(next && getKey(next), isAway);
   // What no one has seen isn't dismissed by a menu: it waits behind it.
   const isUnseen = next !== undefined && !visit.hasShown(getKey(next));
+  // What is in the flow covers nothing, and would leave a hole.
+  const isClosed = isAway && next.isAnchored;
   const current = hasStarted && !(isAway && isUnseen) ? next : undefined;
   useReportActiveGuide(current?.experience.experience_id);
 
@@ -61,7 +63,7 @@ export function Guidance() {
     if (state === 'viewed') visit.onShown(getKey(guide));
   };
   useEndWhenAway(
-    isAway ? current : undefined,
+    isClosed ? current : undefined,
     (guide) => tell(guide, 'dismissed'),
     (guide) => end(guide),
   );
@@ -72,7 +74,7 @@ export function Guidance() {
 
   if (!canTeach) return null;
   return (
-    <AwayContext value={isAway}>
+    <AwayContext value={isClosed}>
       {commentsOff.isDue && (
         <CommentsOff onShown={() => visit.onShown(COMMENTS_OFF)} onClose={commentsOff.close} />
       )}

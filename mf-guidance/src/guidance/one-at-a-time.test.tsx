@@ -79,19 +79,47 @@ it('shows the same thing again after a reload', async () => {
   await expectShown('hero');
 });
 
-it.each(['menu', 'dialog'])('closes when a %s opens, and frees its room after it', async (role) => {
-  served(hero);
-  renderOverPage(<Guidance />);
-  await expectShown('hero');
-  const region = screen.getByRole('region', { name: 'One board' });
-
+function openOverlay(role: string): HTMLElement {
   const overlay = document.body.appendChild(document.createElement('div'));
   overlay.setAttribute('role', role);
-  await waitFor(() => expect(region).not.toBeVisible());
-  expect(region).toBeInTheDocument();
+  return overlay;
+}
+
+it.each(['menu', 'dialog'])('hides a tip when a %s opens, and ends it after that', async (role) => {
+  served(tooltip);
+  renderOverPage(<Guidance />);
+  await expectShown('tooltip');
+  const tip = screen.getByRole('group', { name: 'Tip' });
+
+  const overlay = openOverlay(role);
+  await waitFor(() => expect(tip).not.toBeVisible());
+  expect(tip).toBeInTheDocument();
 
   overlay.remove();
-  await waitFor(() => expect(region).not.toBeInTheDocument());
+  await waitFor(() => expect(tip).not.toBeInTheDocument());
+  await expectReports('viewed', 'dismissed');
+});
+
+it.each([hero, flyout])('leaves no hole for $type when a menu opens', async (form) => {
+  served(form);
+  const { user } = renderOverPage(<Guidance />);
+  await expectShown(form.type);
+  const region = screen.getByRole('region');
+
+  const menu = openOverlay('menu');
+  await settle();
+  expect(region).toBeVisible();
+
+  // Escape closes the menu only.
+  document.body.addEventListener('keydown', () => menu.remove(), { once: true });
+  await user.keyboard('{Escape}');
+  await settle();
+  expect(menu).not.toBeInTheDocument();
+  expect(region).toBeVisible();
+  expect(reportedStates()).toEqual(['viewed']);
+
+  await user.keyboard('{Escape}');
+  await expectShown();
   await expectReports('viewed', 'dismissed');
 });
 

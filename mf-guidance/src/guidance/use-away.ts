@@ -9,10 +9,7 @@ export function useHasStarted(key: string | undefined, isAway: boolean): boolean
   return key !== undefined && (key === started || !isAway);
 }
 
-/**
- * A menu, a dialog, or a flyout closes guidance: it is invisible at once, and its room closes with the overlay, so that
- * nothing moves under it.
- */
+/** A menu or a dialog closes guidance that is next to an element: it is invisible at once, and ends with the overlay. */
 export function useEndWhenAway(
   guide: Guide | undefined,
   onClose: (guide: Guide) => void,

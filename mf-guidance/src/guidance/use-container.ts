@@ -2,10 +2,10 @@ import { createContext, useContext, useLayoutEffect, useState } from 'react';
 
 import styles from './container.module.css';
 
-/** True while a menu or a dialog is open over guidance. */
+/** True while a menu or a dialog has closed guidance. */
 export const AwayContext = createContext(false);
 
-/** The element that a form is rendered in. It is invisible while a menu or a dialog is open, and keeps its room. */
+/** The element that a form is rendered in. */
 export function useContainer(kind: string): HTMLElement {
   const isAway = useContext(AwayContext);
   const [container] = useState(() => makeContainer(kind));

@@ -8,6 +8,7 @@ import {
   nextPhase,
   reportForTransition,
 } from './guides/guide-state.ts';
+import { hasOverlay } from './use-page-state.ts';
 
 export function useGuide(
   guide: Guide,
@@ -98,10 +99,19 @@ export function useEscape(isOn: boolean, onEscape: () => void) {
   const escape = useEffectEvent(onEscape);
   useEffect(() => {
     if (!isOn) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) escape();
+    let isForOverlay = false;
+    // Before the overlay closes.
+    const look = (event: KeyboardEvent) => {
+      isForOverlay = event.key === 'Escape' && hasOverlay();
     };
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isForOverlay) escape();
+    };
+    document.addEventListener('keydown', look, true);
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('keydown', look, true);
+      document.removeEventListener('keydown', press);
+    };
   }, [isOn]);
 }

@@ -33,10 +33,9 @@ export function usePageState(): PageState {
 }
 
 function readState(): PageState {
-  return {
-    hasOverlay: [...document.querySelectorAll(OVERLAYS)].some(
-      (overlay) => !overlay.closest('main'),
-    ),
-    isMessage: document.querySelector(MESSAGE_PAGE) !== null,
-  };
+  return { hasOverlay: hasOverlay(), isMessage: document.querySelector(MESSAGE_PAGE) !== null };
+}
+
+export function hasOverlay(): boolean {
+  return [...document.querySelectorAll(OVERLAYS)].some((overlay) => !overlay.closest('main'));
 }

@@ -32,6 +32,24 @@ it('[HEAD-010] subtracts the length of both links from the limit', () => {
   expect(truncateAbout({ ...user, website_url: 'w'.repeat(200) }, desktop).shown).toBe('');
 });
 
+it.each([
+  ['within a word', `${'word '.repeat(25)}evening light`, `${'word '.repeat(25)}`.trimEnd()],
+  ['at the end of a word', `${'word '.repeat(25)}night again`, `${'word '.repeat(25)}night`],
+  ['after a new line', `${'a'.repeat(99)}\n${'b'.repeat(60)}`, 'a'.repeat(99)],
+])('truncates at a space when the limit is %s', (_where, about, shown) => {
+  expect(truncateAbout(aUser({ about }), phone)).toEqual({ shown, isCut: true });
+});
+
+it('truncates within a word if the last space is in the first half', () => {
+  const about = `陶芸家 ${'土'.repeat(200)}`;
+  expect([...truncateAbout(aUser({ about }), phone).shown]).toHaveLength(130);
+});
+
+it('keeps a text without a cut whole, with the spaces at its end', () => {
+  const about = `${'word '.repeat(25)}word `;
+  expect(truncateAbout(aUser({ about }), phone)).toEqual({ shown: about, isCut: false });
+});
+
 it('truncates between characters, not within one', () => {
   expect(truncateAbout(aUser({ about: '🫖'.repeat(131) }), phone).shown).toBe('🫖'.repeat(130));
 });

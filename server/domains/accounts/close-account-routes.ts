@@ -54,7 +54,7 @@ export function closeAccountRoutes(services: AccountServices): FastifyPluginAsyn
 
     route(app, checkDeletionLink, async ({ input, request }) => {
       await limits.token(request.ip);
-      const userId = (await links.peek(input.token, 'delete-account')) ?? linkExpired();
+      const { userId } = (await links.peek(input.token, 'delete-account')) ?? linkExpired();
       const { account, deleted, kept } = await leaving(userId, db);
       return {
         username: account.username,

@@ -22,6 +22,11 @@ export const isBeingDeleted = sql<boolean>`exists (
   select from account_links l where l.user_id = u.id and l.purpose = ${sql.lit(CONFIRMED)}
 )`;
 
+export interface FoundLink {
+  userId: string;
+  details: LinkDetails;
+}
+
 export type LinkRepository = ReturnType<typeof linkRepository>;
 
 /** The email contains a random token, the database its hash. A token works once. */
@@ -42,19 +47,19 @@ export function linkRepository(db: Db) {
       return token;
     },
 
-    async peek(token: string, purpose: LinkPurpose): Promise<string | null> {
+    async peek(token: string, purpose: LinkPurpose): Promise<FoundLink | null> {
       const row = await db
         .selectFrom('account_links')
-        .select('user_id')
+        .select(['user_id', 'details'])
         .where('token_hash', '=', tokenHash(token))
         .where('purpose', '=', purpose)
         .where('expires_at', '>', new Date())
         .executeTakeFirst();
-      return row?.user_id ?? null;
+      return row ? { userId: row.user_id, details: row.details } : null;
     },
 
     /** Uses up a token. Returns null if it is used, expired, or for another purpose. */
-    async redeem(token: string, purpose: LinkPurpose, on: Db = db) {
+    async redeem(token: string, purpose: LinkPurpose, on: Db = db): Promise<FoundLink | null> {
       const row = await on
         .deleteFrom('account_links')
         .where('token_hash', '=', tokenHash(token))

@@ -62,7 +62,8 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
       await limits.mail(request.ip, input.email);
       const account = await accounts.byEmail(input.email);
       if (account?.email && (await links.omitDeletions([account.id])).length > 0) {
-        const token = await links.issue(account.id, 'reset-password');
+        const next = readReturnWay(input.next)?.known;
+        const token = await links.issue(account.id, 'reset-password', { next });
         mailer.send(
           letters(getLocale(account, request)).resetPassword(
             account.email,
@@ -76,16 +77,16 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
 
     route(app, checkResetLink, async ({ input, request }) => {
       await limits.token(request.ip);
-      const userId = (await links.peek(input.token, 'reset-password')) ?? linkExpired();
-      const { username } = (await accounts.find(userId)) ?? linkExpired();
-      return { username };
+      const link = (await links.peek(input.token, 'reset-password')) ?? linkExpired();
+      const { username } = (await accounts.find(link.userId)) ?? linkExpired();
+      return { username, next: link.details.next ?? null };
     });
 
     route(app, resetPassword, async ({ input, request, reply }) => {
       await limits.token(request.ip);
       // Checked before hashing, which is expensive.
       const owner = (await links.peek(input.token, 'reset-password')) ?? linkExpired();
-      const passwordHash = await newPasswords.hash('/password', input.password, owner);
+      const passwordHash = await newPasswords.hash('/password', input.password, owner.userId);
       const userId = await inTransaction(db, async (trx) => {
         const link = await links.redeem(input.token, 'reset-password', trx);
         if (!link) return null;
@@ -108,7 +109,7 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
   };
 
   async function requireSignInAccount(token: string) {
-    const userId = (await links.peek(token, 'sign-in')) ?? linkExpired();
+    const { userId } = (await links.peek(token, 'sign-in')) ?? linkExpired();
     const account = await accounts.find(userId);
     return account && account.deactivated_at === null ? account : linkExpired();
   }

@@ -61,7 +61,7 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
 
     route(app, confirmEmail, async ({ input, request }) => {
       await limits.token(request.ip);
-      const userId = (await links.peek(input.token, 'change-email')) ?? linkExpired();
+      const { userId } = (await links.peek(input.token, 'change-email')) ?? linkExpired();
       const { before, email } = await inTransaction(db, async (trx) => {
         // An account that someone else gives an address at the same time ends its links.
         const before = (await accounts.lock(userId, trx)) ?? linkExpired();

@@ -36,6 +36,9 @@ const lateFor = (minutes: number) =>
     .set({ expires_at: new Date(Date.now() - minutes * 60_000) })
     .execute();
 
+/** Without the token. */
+const mailedAddress = () => world.letters.at(-1)?.link?.url.split('#')[0];
+
 describe('a login link', () => {
   it('allows one limited login', async () => {
     await givenAda();
@@ -135,6 +138,13 @@ describe('a login link', () => {
     expect(data.next).toBeNull();
   });
 
+  it('says nothing of the page in its email, which anyone can request', async () => {
+    await givenAda();
+    await world.call(emailSignInLink, { ...ada, next: '/call-0800-123456/' });
+
+    expect(mailedAddress()).toMatch(/\/login\/link\/$/);
+  });
+
   it('keeps a full session', async () => {
     const person = await givenAda();
     await world.call(emailSignInLink, ada);
@@ -197,6 +207,25 @@ describe('a password reset', () => {
     const named = { status: 200, data: { username: 'adaquist' } };
     expect(before).toMatchObject([named, named]);
     expect(after.status).toBe(410);
+  });
+
+  it.each([
+    ['/noorhaddad/?a=b', '/noorhaddad/?a=b'],
+    ['/noor/م/', '/noor/%D9%85/'],
+    ['//evil.example/', null],
+    ['/x/..//evil.example/', null],
+    ['/login/', null],
+    [undefined, null],
+  ])('keeps the way to %j for its link, and not in the email', async (next, way) => {
+    await givenAda();
+    await world.call(forgotPassword, { ...ada, ...(next !== undefined && { next }) });
+    const token = world.newestToken();
+
+    expect(mailedAddress()).toMatch(/\/login\/reset\/$/);
+    const { data } = await world.call(checkResetLink, { token });
+    expect(data).toEqual({ username: 'adaquist', next: way });
+    const reset = await world.call(resetPassword, { token, password: 'another loom' });
+    expect(reset.status).toBe(200);
   });
 
   it('has a link that works once and ends the others', async () => {

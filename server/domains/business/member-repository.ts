@@ -13,6 +13,7 @@ interface Row {
   requires_mfa: boolean;
   has_mfa: boolean;
   is_last_owner: boolean;
+  is_deactivated: boolean;
   created_at: Date;
 }
 
@@ -102,6 +103,7 @@ interface Membership {
   member_id: string;
 }
 
+/** Also inactive ones: most act again as soon as they log in, so an owner must be able to remove them. */
 async function selectMembers(
   db: Db,
   businessId: string,
@@ -109,10 +111,10 @@ async function selectMembers(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select m.id, a.permissions, a.requires_mfa, m.has_mfa, a.created_at,
-      ${isLastOwner} as is_last_owner
+      ${isLastOwner} as is_last_owner, (m.deactivated_at is not null) as is_deactivated
     from business_access a
     join users u on u.id = a.profile_id
-    join users m on m.id = a.member_id and m.deactivated_at is null
+    join users m on m.id = a.member_id
     where a.profile_id = ${businessId} and ${rest}
   `.execute(db);
   return rows;

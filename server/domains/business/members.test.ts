@@ -239,6 +239,59 @@ it.each([
   expect((await leave()).status).toBe(200);
 });
 
+describe('an inactive member', () => {
+  beforeEach(async () => {
+    await give(ines, ['OWNER']);
+    await give(tomas, ['ADMIN']);
+    await change(tomas, away);
+  });
+
+  it('is on the list of owners alone', async () => {
+    const { data } = await world.call(getBusinessMembers, acting(), ines);
+    expect(data.map(({ user, is_deactivated }) => [user.username, is_deactivated])).toEqual([
+      ['inesmoreau', false],
+      ['tomasrey', true],
+    ]);
+
+    await world.call(updateBusinessMember, { member: ines.id, permissions: ['ADMIN'] }, shop);
+    expect((await world.call(getBusinessMembers, acting(), ines)).status).toBe(403);
+  });
+
+  it('no longer acts after a removal and a return', async () => {
+    const gone = { member: tomas.id, ...acting() };
+    expect((await world.call(removeBusinessMember, gone, ines)).status).toBe(200);
+    expect(await members(shop)).toEqual(['inesmoreau']);
+
+    await change(tomas, { deactivated_at: null });
+    expect((await world.call(getBusinessProfiles, {}, tomas)).data.profiles).toEqual({});
+  });
+
+  it('can get other permissions', async () => {
+    const demoted = { member: tomas.id, permissions: ['ANALYST' as const] };
+    const { data } = await world.call(updateBusinessMember, demoted, shop);
+    expect(data).toMatchObject({ permissions: ['ANALYST'], is_deactivated: true });
+  });
+
+  it('is not added again', async () => {
+    const add = { username: 'tomasrey', permissions: ['OWNER' as const] };
+    expect((await world.call(addBusinessMember, add, shop)).status).toBe(404);
+  });
+});
+
+it("doesn't let an owner without a login remove an inactive one with a login", async () => {
+  await give(ines, ['OWNER']);
+  await give(tomas, ['OWNER']);
+  await change(shop, noLogin);
+  await change(ines, noLogin);
+  await change(tomas, away);
+
+  const gone = { member: tomas.id, ...acting() };
+  expect(await world.call(removeBusinessMember, gone, ines)).toMatchObject({
+    status: 409,
+    code: errorCodes.needsOwnSignIn,
+  });
+});
+
 it('ends sessions in the account when ownership ends', async () => {
   await give(ines, ['OWNER']);
   const inShop = await world.call(switchAccount, { account: shop.id }, ines);

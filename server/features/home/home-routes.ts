@@ -9,8 +9,10 @@ import {
   recordHomeVisit,
 } from '@corkboard/shared/contract/home';
 import type { FastifyPluginAsync } from 'fastify';
-import type { PinRepository } from '../../domains/pins/pin-repository.ts';
+import { isInPublicSearch } from '../../domains/boards/visible-pin-queries.ts';
+import { compileListed, type PinRepository } from '../../domains/pins/pin-repository.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { keepAnswer } from '../../platform/db/share-query.ts';
 import { toListPage } from '../../platform/http/list-page.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/viewer/require-user.ts';
@@ -31,8 +33,19 @@ export interface HomeDependencies {
 }
 
 const FEW = 6;
+/** As many as the login dialog of a visitor shows. */
+const POPULAR_AT_LOGIN = 5;
+const KEPT_MS = 60_000;
+
+/** Pins of a kept answer can have become private. */
+const selectPublic = compileListed(isInPublicSearch);
 
 export function homeRoutes({ db, pins }: HomeDependencies): FastifyPluginAsync {
+  const readAtLogin = keepAnswer(
+    () => selectPopularPinIds(db, null, { size: POPULAR_AT_LOGIN, bookmark: undefined }),
+    KEPT_MS,
+  );
+
   return async (app) => {
     route(app, getHome, ({ viewer }) => findHome(db, requireUserId(viewer)));
 
@@ -49,7 +62,13 @@ export function homeRoutes({ db, pins }: HomeDependencies): FastifyPluginAsync {
     });
 
     route(app, getPopularPins, async ({ viewer, input }) => {
-      const { ids, bookmark } = await selectPopularPinIds(db, viewer.id, toListPage(input));
+      const page = toListPage(input);
+      const isAtLogin = page.size === POPULAR_AT_LOGIN && page.bookmark === undefined;
+      if (isAtLogin && viewer.id === null) {
+        const kept = await readAtLogin();
+        return new Page(await pins.listByIds(kept.ids, null, selectPublic), kept.bookmark);
+      }
+      const { ids, bookmark } = await selectPopularPinIds(db, viewer.id, page);
       return new Page(await pins.listByIds(ids, viewer.id), bookmark);
     });
 

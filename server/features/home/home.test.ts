@@ -11,6 +11,7 @@ import {
 } from '@corkboard/shared/requests/home';
 import { followInterest, followUser } from '@corkboard/shared/requests/people';
 import { favoritePin, savePin } from '@corkboard/shared/requests/pins';
+import { jest } from '@jest/globals';
 import { sql } from 'kysely';
 
 import type { Person } from '../../testing/given.ts';
@@ -333,7 +334,8 @@ describe('popular Pins', () => {
     for (const by of [ada, ines]) await world.call(favoritePin, { pin_id: two }, by);
 
     const { bookmark = '' } = first;
-    expect([...titles(first), ...(await popular(undefined, { bookmark }))]).toEqual(['One', 'Two']);
+    const rest = await popular(undefined, { page_size: 5, bookmark });
+    expect([...titles(first), ...rest]).toEqual(['One', 'Two']);
     expect(await popular()).toEqual(['Two', 'One']);
   });
 
@@ -359,6 +361,28 @@ describe('popular Pins', () => {
     await pin(noor, 'Open');
 
     for (const viewer of [undefined, ines]) expect(await popular(viewer)).toEqual(['Open']);
+  });
+
+  it('keep those at the login of visitors for a minute, without those that became private', async () => {
+    const atLogin = (as?: Person) => popular(as, { page_size: 5 });
+    await pin(noor, 'First', { created_at: at(1) });
+    const board_id = await world.given.board(noor, 'Plans');
+    await pin(ada, 'Planned', { board_id, created_at: at(2) });
+    expect(await atLogin()).toEqual(['Planned', 'First']);
+    await pin(noor, 'Third', { created_at: at(3) });
+    await world.db
+      .updateTable('users')
+      .set({ is_private_profile: true })
+      .where('id', '=', ada.id)
+      .execute();
+
+    expect(await atLogin()).toEqual(['First']);
+    const now = ['Third', 'First'];
+    for (const viewer of [undefined, ines]) expect(await popular(viewer)).toEqual(now);
+    expect(await atLogin(ines)).toEqual(now);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    expect(await atLogin()).toEqual(now);
+    clock.mockRestore();
   });
 
   it('omit people across a block, and own Pins', async () => {

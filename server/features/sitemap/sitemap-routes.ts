@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
+import { keepAnswer } from '../../platform/db/share-query.ts';
 import { escapeText } from '../../platform/http/responses/markup.ts';
-import { keepAnswer } from './keep-answer.ts';
 import {
   type SitemapList,
   selectSitemap,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 import { verifyPassword } from '../../domains/accounts/passwords/password.ts';
+import { insertSection } from '../../domains/boards/section-repository.ts';
 import { fileBlobStore } from '../../platform/blobs/file-blob-store.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { exportWorld } from './export/export-world.ts';
@@ -160,6 +161,24 @@ describe('a world', () => {
       file: join(folder, 'all.json'),
     });
     expect(Object.keys(exported).toSorted()).toEqual(Object.keys(world).toSorted());
+  });
+
+  it('loads an export with sections that were put before others', async () => {
+    await load(world);
+    const { id: boardId } = await test.db
+      .selectFrom('boards')
+      .select('id')
+      .where('slug', '=', 'glaze-tests')
+      .executeTakeFirstOrThrow();
+    for (const slug of ['raw', 'salt', 'wood']) {
+      await insertSection(test.db, { boardId, title: slug, slug });
+    }
+    const file = join(folder, 'export.json');
+    await exportWorld({ db: test.db, blobStore: blobStore(), file });
+    await loadWorld({ db: test.db, blobStore: blobStore(), file, replace: true });
+
+    const rows = await test.db.selectFrom('sections').select('slug').orderBy('position').execute();
+    expect(rows.map(({ slug }) => slug)).toEqual(['wood', 'salt', 'raw', 'ash']);
   });
 
   it('keeps Pin ids in an export, so URLs stay', async () => {

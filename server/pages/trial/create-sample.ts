@@ -62,8 +62,12 @@ function fill(schema: Schema): unknown {
   }
 }
 
+/** Of a selection of fields, hardly one is required: those that a remote reads are there. */
 function fillObject({ properties = {}, required = [] }: Schema): Record<string, unknown> {
-  const fields = Object.entries(properties).filter(([name]) => required.includes(name));
+  const isSelection = required.length <= 1;
+  const fields = Object.entries(properties).filter(
+    ([name]) => isSelection || required.includes(name),
+  );
   return Object.fromEntries(fields.map(([name, field]) => [name, fill(field)]));
 }
 

@@ -1,6 +1,6 @@
 import { parseRoute } from '@corkboard/shared/contract/base';
 import { getBoards } from '@corkboard/shared/contract/boards';
-import { getUser } from '@corkboard/shared/contract/people';
+import { getUser, getUserFields } from '@corkboard/shared/contract/people';
 import { Check } from 'typebox/value';
 
 import { testApp } from '../../testing/test-app.ts';
@@ -18,6 +18,10 @@ it('makes data that fits the schema of every read', async () => {
 
 it('puts one item in each list', () => {
   expect(createSample(getBoards.data)).toHaveLength(1);
+});
+
+it('has the fields that remotes select', () => {
+  expect(createSample(getUserFields.data)).toMatchObject({ username: 'Sample' });
 });
 
 it('answers reads of the contract, and nothing else', async () => {

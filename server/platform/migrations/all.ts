@@ -69,6 +69,7 @@ import * as peopleOfTakedowns from './0082-people-of-takedowns.ts';
 import * as dropPinnerIndex from './0083-drop-pinner-index.ts';
 import * as dropCountIndex from './0084-drop-count-index.ts';
 import * as dropMigrationsLock from './0085-drop-migrations-lock.ts';
+import * as keysOfDraftPins from './0086-keys-of-draft-pins.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -142,6 +143,7 @@ export const migrations: Record<string, Migration> = {
   '0083-drop-pinner-index': dropPinnerIndex,
   '0084-drop-count-index': dropCountIndex,
   '0085-drop-migrations-lock': dropMigrationsLock,
+  '0086-keys-of-draft-pins': keysOfDraftPins,
   '0054-words-in-punctuation': wordsInPunctuation,
   '0055-captions': captions,
 };

@@ -4,6 +4,8 @@ import { readRollout } from '../rollouts/rollout-queries.ts';
 import { stepRollout } from '../rollouts/rollout-steps.ts';
 import { startRollout } from '../rollouts/start-rollout.ts';
 import { selectFreezes } from '../state/freeze-repository.ts';
+import { readState } from '../state/read-state.ts';
+import { activeSnapshot } from '../state/release-state-repository.ts';
 import { publishVersions } from '../testing/publish-versions.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
 import { submitChange } from './change-requests/change-requests.ts';
@@ -127,6 +129,24 @@ describe('a rollout', () => {
     await freeze();
     await watch(0, 30);
     expect(await readRollout(ground.db, id)).toMatchObject({ state: 'rolled_back' });
+  });
+
+  describe('that everyone has, and that is watched', () => {
+    beforeEach(async () => {
+      const step = { id, step: 'finish', without_evidence: true, reason } as const;
+      await stepRollout(ground.publishing, anActor, step);
+      await freeze();
+    });
+
+    it.each([
+      ['the guard', () => watch(0, 100)],
+      ['a person', () => stepRollout(ground.publishing, anActor, { id, step: 'rollback', reason })],
+    ])('is rolled back by %s', async (_who, goBack) => {
+      await goBack();
+      expect(await readRollout(ground.db, id)).toMatchObject({ state: 'rolled_back' });
+      const { remotes } = await readState(ground.db, await activeSnapshot(ground.db));
+      expect(remotes[remote]?.channels).toEqual({ stable: '1.4.0' });
+    });
   });
 });
 

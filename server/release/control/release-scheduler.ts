@@ -25,7 +25,6 @@ import {
   stepInTransaction,
 } from '../rollouts/rollout-steps.ts';
 import { countReports } from '../rollouts/rollout-totals.ts';
-import type { Actor } from '../state/actor.ts';
 import { ApprovalNeeded } from '../state/approval-needed.ts';
 import {
   type ChangeContext,
@@ -46,14 +45,12 @@ import {
   askForApproval,
   lockPendingChangeRequest,
 } from './change-requests/change-requests.ts';
+import { GUARD, SCHEDULE } from './rollback/snapshot-maker-queries.ts';
 
 const INTERVAL_MS = 5000;
 /** Longest gap between two checks that counts as watched time. */
 const MAX_CHECK_GAP_MS = 30_000;
 const ASK_METRICS_EVERY_MS = 30_000;
-
-const GUARD: Actor = { name: 'guard', origin: 'the product', team: null };
-const SCHEDULE: Actor = { name: 'schedule', origin: 'the product', team: null };
 
 export interface ReleaseSchedulerOptions extends ChangeContext {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

@@ -1,11 +1,12 @@
 import type { Snapshot, SnapshotDiff, SnapshotSummary } from '@corkboard/release-contract/contract';
-import { restoreChanges, snapshotChanges } from '@corkboard/release-contract/rules';
+import { snapshotChanges } from '@corkboard/release-contract/rules';
 
 import type { Db } from '../../platform/db/db.ts';
 import { readState } from '../state/read-state.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import { activeSnapshot, NO_SNAPSHOT } from '../state/release-state-repository.ts';
-import { restoreBlocker, withSoundRollouts } from './snapshots.ts';
+import { listRestoreChanges, readRestoredState } from './rollback/restored-state.ts';
+import { restoreBlocker } from './snapshots.ts';
 
 const PAGE = 30;
 
@@ -51,12 +52,13 @@ export async function readDiff(
   const [before, wanted] = [await readState(db, from), await readState(db, to)];
   // From what is live to an earlier state, exactly what a restore would change.
   const isRestore = from === active && to < from;
-  const after = isRestore ? await withSoundRollouts(db, wanted) : wanted;
+  const restored = isRestore ? await readRestoredState(db, before, wanted) : null;
+  const after = restored?.state ?? wanted;
   const whyNot = (await restoreBlocker(db, { from: before, to: after }, contract)) ?? null;
   return {
     from,
     to,
-    changes: isRestore ? restoreChanges(before, after) : snapshotChanges(before, after),
+    changes: restored ? listRestoreChanges(before, restored) : snapshotChanges(before, after),
     can_restore: whyNot === null,
     why_not: whyNot,
   };

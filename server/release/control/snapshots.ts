@@ -6,7 +6,6 @@ import type { Database } from '../../platform/db/schema.ts';
 import { planExclusionReason } from '../planning/plan.ts';
 import { assertContents } from '../registry/version-contents.ts';
 import {
-  findRolloutState,
   lockRemoteRollouts,
   type RolloutRow,
   updateRolloutRevision,
@@ -23,16 +22,18 @@ import type { PlanGuard } from '../state/plan-guard.ts';
 import { readServedVersions } from '../state/plan-repository.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import type { AuditDraft } from '../state/release-head.ts';
-import { findWayBack } from '../state/release-state-repository.ts';
 import { findRemote } from '../state/remote-repository.ts';
-import { getSetting, withSetting, withShare } from '../state/remote-setting.ts';
+import { getSetting } from '../state/remote-setting.ts';
 import { describeRevokedReach } from '../state/revoked-reach.ts';
 import { findVersion } from '../state/version-repository.ts';
 import { describePending } from './change-requests/change-base.ts';
+import { assertDefaultTarget, isRestored } from './rollback/default-target.ts';
+import { describeKept, type RestoredState, readRestoredState } from './rollback/restored-state.ts';
 
 /**
  * Restores an earlier state as a new snapshot. The rollouts of remotes that it changes come back paused, except those
- * that the guard or a person rolled back since. Someone who names no snapshot must not undo another's way back.
+ * that were rolled back since, or that finished at 100%. Someone who names no snapshot must not undo another's way back,
+ * or what the guard did a moment before.
  */
 export async function rollBack(
   changing: ChangeContext,
@@ -42,20 +43,27 @@ export async function rollBack(
   return runChange(changing, actor, order.expected_snapshot, async (work) => {
     const { head, trx, contract } = work;
     if (order.to === undefined && order.expected_snapshot === undefined)
-      await assertNoWayBack(work);
+      await assertDefaultTarget(work);
     const to = order.to ?? head.snapshot - 1;
     const wanted = to < 0 ? undefined : await head.getState(to);
     if (!wanted) throwReleaseError('unknown_snapshot', `There is no snapshot ${to}.`);
-    const state = await withSoundRollouts(trx, wanted);
+    const restored = await readRestoredState(trx, head.state, wanted);
+    const { state, notes, undone } = restored;
     const changes = snapshotChanges(head.state, state);
     if (changes.length === 0) return UNCHANGED;
+    // The same order twice must not undo ends that the first one left.
+    const isUnseen = undone.length > 0 && order.expected_snapshot === undefined;
+    if (isUnseen && (await isRestored(work, to))) {
+      const sentence = `Snapshot ${to} was restored already, as snapshot ${head.snapshot}.`;
+      return { ...UNCHANGED, sentence: `${sentence}${describeKept({ kept: undone })}` };
+    }
     await checkTeams(work, state);
     await assertRestorable(work, changing.plans, { snapshot: to, state: wanted });
     const error = await restoreBlocker(trx, { from: head.state, to: state }, contract);
     if (error) throwReleaseError('cannot_restore', error);
 
     const before = head.state;
-    const entries = await syncRollouts(work, state, to);
+    const entries = await syncRollouts(work, restored, to);
     await head.activate(state, order.reason, to);
     await head.record({
       action: 'rollback',
@@ -65,38 +73,17 @@ export async function rollBack(
       after: state,
     });
     for (const entry of entries) await head.record({ ...entry, reason: order.reason });
-    const sentence = changes.map((each) => each.sentence).join('. ');
+    const sentence = [...changes, ...notes].map((each) => each.sentence).join('. ');
     const pending = await describePending(trx, before, state);
     const paused = entries.filter(({ action }) => action === 'rollout_pause');
     const pauses = paused.map(
       ({ remote }) => ` The rollout of ${remote} is paused until someone resumes it.`,
     );
-    return { changed: true, sentence: `${sentence}.${pauses.join('')}${pending}` };
+    return {
+      changed: true,
+      sentence: `${sentence}.${pauses.join('')}${describeKept(restored)}${pending}`,
+    };
   });
-}
-
-/** Two people, or one and the guard, can go back from the same change: the second would bring it back for everyone. */
-async function assertNoWayBack({
-  trx,
-  head,
-}: Pick<ChangeTransaction, 'trx' | 'head'>): Promise<void> {
-  const { snapshot, state } = head;
-  const back = await findWayBack(trx, snapshot);
-  if (!back) return;
-  const { made_by, restores } = back;
-  const left = snapshot - 1;
-  const changes = snapshotChanges((await head.getState(left)) ?? state, state);
-  const what = changes.map(({ sentence }) => sentence).join('. ');
-  const did = restores === null ? 'went back' : `restored snapshot ${restores}`;
-  const further =
-    restores !== null && restores > 1
-      ? `use --to ${restores - 1}.`
-      : 'choose one from: npm run release -- snapshots';
-  throwReleaseError(
-    'snapshot_moved',
-    `Nothing was changed. Snapshot ${snapshot} is live, with which ${made_by} ${did} at ${back.at.toISOString()} (${what}). Without --to, this would restore snapshot ${left}, which it left. If you mean that, use --to ${left}. To go further back, ${further}`,
-    { snapshot, changes, made_by },
-  );
 }
 
 /** Returns the reason why a state can't go live; undefined if it can. A revoked key stays with who has its versions. */
@@ -152,29 +139,13 @@ async function checkTeams(
   }
 }
 
-/** Restoring a state leaves out the rollouts that were rolled back since. */
-export async function withSoundRollouts(
-  db: Kysely<Database>,
-  state: SnapshotState,
-): Promise<SnapshotState> {
-  let sound = state;
-  for (const [remote, { rollouts = {} }] of Object.entries(state.remotes)) {
-    for (const [channel, { id }] of Object.entries(rollouts)) {
-      const rolloutState = await findRolloutState(db, id);
-      if (rolloutState && rolloutState !== 'rolled_back') continue;
-      sound = withSetting(sound, remote, withShare(getSetting(sound, remote), channel, undefined));
-    }
-  }
-  return sound;
-}
-
 /**
  * Pauses or ends the rollouts of the remotes whose state changes; those of other remotes run on. Returns what to record,
  * by remote, because only that says it to who looks after one.
  */
 async function syncRollouts(
   { trx, head }: ChangeTransaction,
-  state: SnapshotState,
+  { state, undone }: RestoredState,
   to: number,
 ): Promise<Omit<AuditDraft, 'reason'>[]> {
   const because = `Snapshot ${to} was restored.`;
@@ -185,21 +156,32 @@ async function syncRollouts(
     const rows = await lockRemoteRollouts(
       trx,
       remote,
-      shares.map(({ id }) => id),
+      [...shares, ...undone].map(({ id }) => id),
     );
     for (const row of rows) {
       const share = shares.find(({ id }) => id === row.id);
       if (!share && isWatch(row.stages, row.stage) && is.channels[row.channel] === row.to_version)
         continue;
+      const isUndone = undone.some(({ id }) => id === row.id);
       const next = share
         ? { state: 'paused' as const, stage: findStage(row, share.percent), because }
-        : { state: 'replaced' as const, stage: row.stage, because };
+        : {
+            state: isUndone ? ('rolled_back' as const) : ('replaced' as const),
+            stage: row.stage,
+            because,
+          };
       const times = share ? { held_ms: 0, ended_at: null } : { ended_at: new Date() };
       await updateRolloutRevision(trx, row.id, { ...next, ...times });
       entries.push({
-        action: share ? 'rollout_pause' : 'rollout_end',
+        action: share ? 'rollout_pause' : isUndone ? 'rollout_rollback' : 'rollout_end',
         remote,
-        before: { ...was, rollout: row.id, state: row.state, stage: row.stage },
+        before: {
+          ...was,
+          channel: row.channel,
+          rollout: row.id,
+          state: row.state,
+          stage: row.stage,
+        },
         after: { ...is, rollout: row.id, ...next },
       });
     }

@@ -93,6 +93,11 @@ export function isOvertaken({ head }: Pick<ChangeTransaction, 'head'>, row: Roll
   return isWatch(row.stages, row.stage) && channels[row.channel] !== row.to_version;
 }
 
+/** Whether a rollout gave everyone its version, and no one rolled it back. One that is only watched has, too. */
+export function hasFinished({ state, stages, stage }: RolloutRow): boolean {
+  return state === 'finished' || (state !== 'rolled_back' && isWatch(stages, stage));
+}
+
 export async function stepInTransaction(
   work: ChangeTransaction,
   row: RolloutRow,
@@ -168,8 +173,7 @@ export async function stepInTransaction(
     }
     case 'rollback':
       await assertCanComeBack(work, row);
-      // A way back never is waiting for approval.
-      if (isWatch(stages, stage)) work.head.markApproved();
+      if (isWatch(stages, stage)) work.head.markWayBack();
       await end(work, row, 'rolled_back', from, reason, 'rollout_rollback', figures);
       return made(`All of ${channel} get ${remote} ${from} again.`);
   }
@@ -249,7 +253,13 @@ async function point(
   const after = withVersion(before, channel, version);
   const isMoved = before.channels[channel] !== version || before.rollouts?.[channel] !== undefined;
   if (isMoved) await head.activate(withSetting(head.state, remote, after), reason);
-  await head.record({ action, remote, reason, before, after: { ...after, ...figures } });
+  await head.record({
+    action,
+    remote,
+    reason,
+    before: { ...before, channel },
+    after: { ...after, ...figures },
+  });
 }
 
 /** The setting with one version for the whole channel. */

@@ -490,7 +490,7 @@ describe('a rollback', () => {
       code: 'snapshot_moved',
       status: 409,
       message: expect.stringMatching(
-        /Snapshot 4 is live, with which mara restored snapshot 2 at .* \(mf-boards: stable 1\.6\.0 → 1\.5\.0\)\..* use --to 3\. To go further back, use --to 1\./,
+        /Snapshot 4 is live, with which mara restored snapshot 2 at .* \(mf-boards: stable 1\.6\.0 → 1\.5\.0\)\..* use --to 3 --expected-snapshot 4\. To go further back, use --to 1 --expected-snapshot 4 \(mf-boards: stable 1\.5\.0 → 1\.4\.0\)\./,
       ),
       more: { snapshot: 4, made_by: 'mara' },
     });
@@ -526,7 +526,9 @@ describe('a rollback', () => {
     await expect(late).rejects.toMatchObject({
       code: 'snapshot_moved',
       message: expect.stringMatching(
-        new RegExp(`with which guard went back at .* use --to ${bad}\\. .* release -- snapshots$`),
+        new RegExp(
+          `with which guard went back at .* use --to ${bad} --expected-snapshot ${bad + 1}\\. .* release -- snapshots$`,
+        ),
       ),
     });
     expect((await share())?.channels).toEqual({ stable: '1.4.0' });

@@ -375,8 +375,10 @@ describe('a rollout', () => {
     expect((await release('rollback --reason "Slow."')).out).toContain('Snapshot 3 is now live.');
     const late = await release('rollback --reason "Slow!"');
     expect(late.code).toBe(1);
-    expect(late.aside).toMatch(/Snapshot 3 is live, with which .* restored snapshot 1 .* --to 2\./);
-    const undone = await release('rollback --to 2 --reason "Fast."');
+    expect(late.aside).toMatch(
+      /Snapshot 3 is live, with which .* restored snapshot 1 .* --to 2 --expected-snapshot 3\./,
+    );
+    const undone = await release('rollback --to 2 --expected-snapshot 3 --reason "Fast."');
     expect(undone.out).toContain('mf-boards: stable 1.0.0 → 1.1.0.');
   });
 

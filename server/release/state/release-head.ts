@@ -36,6 +36,7 @@ export class ReleaseHead {
   #auditNumber: number;
   #auditDigest: string;
   #isApproved = false;
+  #isWayBack = false;
 
   private constructor(
     trx: Transaction<Database>,
@@ -86,6 +87,11 @@ export class ReleaseHead {
     this.#isApproved = true;
   }
 
+  /** From now on, this change gives people a version again that they had: no freeze stops it, and it needs no approval. */
+  markWayBack(): void {
+    this.#isWayBack = true;
+  }
+
   /** @throws ApprovalNeeded if one person asks for the change of a remote that needs a second one */
   async assertApproved(remotes: readonly string[]): Promise<void> {
     if (this.#isApproved || remotes.length === 0) return;
@@ -94,8 +100,8 @@ export class ReleaseHead {
   }
 
   /**
-   * Widening a version's reach is rejected during a freeze or if its key was revoked, and can need approval. Restoring an earlier snapshot is
-   * always allowed.
+   * Widening a version's reach is rejected during a freeze or if its key was revoked, and can need approval. A way back
+   * needs only the key. Restoring an earlier snapshot is always allowed.
    * @throws ReleaseError, ApprovalNeeded
    */
   async activate(
@@ -107,10 +113,7 @@ export class ReleaseHead {
     if (restores === null) {
       await this.assertVerified();
       await assertNoRevokedReach(this.#trx, this.#state, state);
-      const names = Object.keys(state.remotes);
-      const widened = names.filter((remote) => widensReach(this.#state, state, remote));
-      await assertNotFrozen(this.#trx, widened);
-      await this.assertApproved(widened);
+      if (!this.#isWayBack) await this.#assertCanWiden(state);
     }
     const number = await insertSnapshot(this.#trx, {
       state: JSON.stringify(state),
@@ -124,6 +127,13 @@ export class ReleaseHead {
     await plans.sign(this.#trx, { snapshot: number, state, audit });
     this.#snapshot = number;
     this.#state = state;
+  }
+
+  async #assertCanWiden(state: SnapshotState): Promise<void> {
+    const names = Object.keys(state.remotes);
+    const widened = names.filter((remote) => widensReach(this.#state, state, remote));
+    await assertNotFrozen(this.#trx, widened);
+    await this.assertApproved(widened);
   }
 
   /** @throws ReleaseError if what is live isn't what a server signed, so that no change is made on top of it */

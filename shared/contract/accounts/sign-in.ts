@@ -86,7 +86,7 @@ export const forgotPassword = endpoint({
   route: 'POST /v3/password/forgot/',
   summary: 'Emails a link to set a new password, valid once for an hour.',
   limitedLogin: 'allowed',
-  input: Type.Object({ email: Email }, { additionalProperties: false }),
+  input: Type.Object({ email: Email, next: Next }, { additionalProperties: false }),
   data: Type.Null(),
 });
 
@@ -96,7 +96,14 @@ export const checkResetLink = endpoint({
   summary: 'The account whose password the token of an emailed link can set. Since 1.35, not null.',
   limitedLogin: 'allowed',
   input: Type.Object({ token: LinkToken }, { additionalProperties: false }),
-  data: Type.Object({ username: Type.String() }, { additionalProperties: false }),
+  data: Type.Object(
+    {
+      username: Type.String(),
+      /** The page that the login after it is for. Older servers don't send it. */
+      next: Type.Optional(nullable(Type.String())),
+    },
+    { additionalProperties: false },
+  ),
 });
 
 export const resetPassword = endpoint({

@@ -19,6 +19,8 @@ export const BusinessMember = Type.Object(
     meets_mfa_requirement: Type.Boolean(),
     is_me: Type.Boolean(),
     is_last_owner: Type.Boolean(),
+    /** Whether the account is deactivated, so the member can't act. Older servers don't list such members. */
+    is_deactivated: Type.Optional(Type.Boolean()),
     created_at: Timestamp,
   },
   { additionalProperties: false },

@@ -7,6 +7,8 @@ import { EmptyObject, Id, Image, nullable, Timestamp } from '../base/field.ts';
 export const MAX_DRAFTS = 20;
 
 const words = {
+  /** The idempotency key that publishes it, chosen by the browser. Older servers reject it, and older pages leave it out. */
+  key: Type.Optional(Id),
   image_signature: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   /** As typed: longer than a Pin can have, or an unfinished address. */
   title: Type.String({ maxLength: 2000 }),

@@ -21,6 +21,7 @@ export type PinFieldSet = Static<typeof PinFieldSet>;
 export const StoryPage = Type.Object(
   {
     images: Type.Record(Type.String(), Image),
+    dominant_color: Type.Optional(Type.String()),
     alt_text: Type.String(),
     text: Type.String(),
   },

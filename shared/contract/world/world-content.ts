@@ -5,10 +5,10 @@ import { BoardPrivacy } from '../boards/boards.ts';
 import { LinkMetadata } from '../pins/pin-search-data.ts';
 import {
   BoardName,
-  Count,
   Flag,
   Line,
   PinKey,
+  Place,
   record,
   SectionName,
   Slug,
@@ -33,7 +33,7 @@ export const WorldBoard = record(
     category: Line,
     privacy: BoardPrivacy,
     archived_by_me_at: Timestamp,
-    position: Count,
+    position: Place,
     board_order_modified_at: Timestamp,
     cover_pin: PinKey,
     is_temporarily_disabled: Flag,
@@ -41,7 +41,7 @@ export const WorldBoard = record(
     should_show_board_collaborators: Flag,
     allow_homefeed_recommendations: Flag,
     collaborating_users: Type.Array(
-      record({ user: Username }, { can_write: Flag, created_at: Timestamp, position: Count }),
+      record({ user: Username }, { can_write: Flag, created_at: Timestamp, position: Place }),
       { maxItems: 1000 },
     ),
     last_pinned_at: Timestamp,
@@ -56,7 +56,7 @@ export type WorldBoard = Static<typeof WorldBoard>;
 
 export const WorldSection = record(
   { board: BoardName, slug: Slug, title: Type.String({ minLength: 1, maxLength: 180 }) },
-  { position: Count, created_at: Timestamp },
+  { position: Place, created_at: Timestamp },
 );
 
 export const WorldPin = record(
@@ -86,7 +86,7 @@ export const WorldPin = record(
     is_tried: Flag,
     is_quick_save: Flag,
     interest: Slug,
-    position: Count,
+    position: Place,
     deleted_at: Timestamp,
     created_at: Timestamp,
   },

@@ -3,6 +3,8 @@ import { type Static, type TSchema, Type } from 'typebox';
 export const Text = Type.String({ maxLength: 20_000 });
 export const Line = Type.String({ maxLength: 500 });
 export const Count = Type.Integer({ minimum: -1, maximum: 2_147_483_647 });
+/** Each new section goes before the others, so places are mostly below zero. */
+export const Place = Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 });
 export const Slug = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^/?#\\s]+$' });
 export const Lines = Type.Array(Line, { maxItems: 100 });
 export const Flag = Type.Boolean();

@@ -6,6 +6,7 @@ export * from './onboarding.ts';
 export * from './reactivated-state.ts';
 export * from './requires-sign-in.ts';
 export * from './reserved-usernames.ts';
+export * from './return-path.ts';
 export * from './staff-access.ts';
 export * from './username.ts';
 export * from './username-rejected.ts';

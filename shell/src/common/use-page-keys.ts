@@ -17,7 +17,7 @@ const pages = new WeakMap<QueryClient, Map<string, Key>>();
  * Idempotency keys for text that outlives its form: they stay until the request succeeds, or ten minutes. So a retry
  * after a lost response and Back sends nothing twice. Forget a key once its text is sent.
  */
-export function usePageKeys(scope: string, { lifeMs = KEY_LIFE_MS } = {}) {
+export function usePageKeys(scope: string) {
   const { queryClient, subject } = useShell();
   const keys = pages.get(queryClient) ?? new Map<string, Key>();
   pages.set(queryClient, keys);
@@ -27,22 +27,13 @@ export function usePageKeys(scope: string, { lifeMs = KEY_LIFE_MS } = {}) {
     getKey(action: object): string {
       const signature = sign(action);
       const known = keys.get(signature);
-      if (known && Date.now() - known.at < lifeMs) return known.key;
+      if (known && Date.now() - known.at < KEY_LIFE_MS) return known.key;
       const key = crypto.randomUUID();
       keys.set(signature, { key, at: Date.now() });
       return key;
     },
     forget(action: object): void {
       keys.delete(sign(action));
-    },
-    /** Forgets the first, and gives the keys of the others to the one before each. */
-    shift(actions: readonly object[]): void {
-      const found = actions.map((action) => keys.get(sign(action)));
-      for (const [at, action] of actions.entries()) {
-        const next = found[at + 1];
-        if (next) keys.set(sign(action), next);
-        else keys.delete(sign(action));
-      }
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { CreateContext } from '@corkboard/shared/remote';
+import { getPopularPins } from '@corkboard/shared/requests/home';
 import { useLocation } from '@corkboard/shared/router';
 import { readCreateSheetState, writeCreateSheetState } from '@corkboard/shared/storage';
+import { apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -78,6 +80,7 @@ it('[CREATE-011] offers neither section nor board in a section', async () => {
 });
 
 it('[CREATE-012, LOGIN-007, LOGIN-016] stays closed and prompts a signed-out visitor to log in', async () => {
+  apiReturns(getPopularPins, []);
   await open({}, { viewer: aVisitor() });
 
   expect(

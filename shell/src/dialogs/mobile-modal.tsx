@@ -12,6 +12,8 @@ export type MobileModalVariant = 'signup' | 'fullscreen' | 'fullpage' | 'slide-u
 interface Props {
   variant: MobileModalVariant;
   title: string;
+  /** The content starts at the top, under the button that closes it. */
+  isTitleHidden?: boolean;
   onClose(): void;
   isScrollAllowed?: boolean;
   closeOnOutsideClick?: boolean;
@@ -25,6 +27,7 @@ interface Props {
 export function MobileModal({
   variant,
   title,
+  isTitleHidden = false,
   onClose,
   isScrollAllowed = false,
   closeOnOutsideClick = true,
@@ -69,7 +72,7 @@ export function MobileModal({
 
   const content = (
     <div ref={body} className={styles['body']}>
-      <header className={styles['header']}>
+      <header className={styles['header']} data-bare={isTitleHidden || undefined}>
         <h2 id={heading} className={styles['title']}>
           {title}
         </h2>

@@ -4,12 +4,14 @@ import { type SignInPromptOptions, type SignInReason, useShell } from '@corkboar
 import { useLocation } from '@corkboard/shared/router';
 import { type Overlays, TextLink } from '@corkboard/shared/ui';
 
+import { Brand } from '../layout/brand.tsx';
 import { forgetIntent } from '../services/pending-intent.ts';
 import { SignInForm } from '../session/login/sign-in-form.tsx';
 import { signInHeading } from '../session/login/sign-in-headings.ts';
 import { useSession } from '../session/use-session.ts';
-import styles from './dialogs.module.css';
 import { MobileModal } from './mobile-modal.tsx';
+import { SignInBand } from './sign-in-band.tsx';
+import styles from './sign-in-dialog.module.css';
 
 interface Props {
   reason: SignInReason;
@@ -33,41 +35,51 @@ export function SignInDialog({ reason, more = {}, overlays, onClose }: Props) {
     onClose();
   };
   const content = (
-    <>
-      <p className={styles['text']}>
-        {text("You're almost there! Log in to access all of the product")}
-      </p>
-      {viewer.isLimitedLogin && (
-        <p className={styles['text']}>
-          {text("You're browsing with an email link. Log in with your password to make changes.")}
+    <div className={styles['sheet']}>
+      <SignInBand />
+      <div className={styles['body']}>
+        <p className={styles['mark']}>
+          <Brand />
         </p>
-      )}
-      <SignInForm
-        onDone={(viewer) => {
-          change(viewer);
-          if (more.next) open(more.next);
-          onClose();
-        }}
-      />
-      <p className={styles['others']}>
-        {text('Not on Corkboard yet?')}{' '}
-        <TextLink href={`/signup/?next=${next}`} onClick={onClose}>
-          {text('Sign up')}
-        </TextLink>
-        {' · '}
-        <TextLink href={`/login/?next=${next}`} onClick={onClose}>
-          {text('Other ways to log in')}
-        </TextLink>
-      </p>
-    </>
+        {/* The dialog has it as its heading. */}
+        <p className={styles['title']} aria-hidden="true">
+          {title}
+        </p>
+        <p className={styles['text']}>
+          {text("You're almost there! Log in to access all of the product")}
+        </p>
+        {viewer.isLimitedLogin && (
+          <p className={styles['text']}>
+            {text("You're browsing with an email link. Log in with your password to make changes.")}
+          </p>
+        )}
+        <SignInForm
+          onDone={(viewer) => {
+            change(viewer);
+            if (more.next) open(more.next);
+            onClose();
+          }}
+        />
+        <p className={styles['others']}>
+          {text('Not on Corkboard yet?')}{' '}
+          <TextLink href={`/signup/?next=${next}`} onClick={onClose}>
+            {text('Sign up')}
+          </TextLink>
+          {' · '}
+          <TextLink href={`/login/?next=${next}`} onClick={onClose}>
+            {text('Other ways to log in')}
+          </TextLink>
+        </p>
+      </div>
+    </div>
   );
 
   return device.isPhone ? (
-    <MobileModal variant="signup" title={title} onClose={cancel}>
+    <MobileModal variant="signup" title={title} isTitleHidden onClose={cancel}>
       {content}
     </MobileModal>
   ) : (
-    <DialogOverlay title={title} onClose={cancel}>
+    <DialogOverlay title={title} isTitleHidden size="s" onClose={cancel}>
       {content}
     </DialogOverlay>
   );

@@ -6,13 +6,13 @@ import {
   ONBOARDING_STEPS,
   type OnboardingStep,
   onboardingPath,
+  returnPath,
 } from '@corkboard/shared/rules/accounts';
 import { Button, RoutedLink } from '@corkboard/shared/ui';
 import { useEffect } from 'react';
 import { onboardingQuery, useOnboardingProgress } from '../common/onboarding-state.ts';
 import { RequireSignIn } from '../common/require-sign-in.tsx';
 import { Brand } from '../layout/brand.tsx';
-import { returnPath } from '../routing/return-path.ts';
 import { BoardStep } from './board-step.tsx';
 import styles from './onboarding.module.css';
 import { PeopleStep } from './people-step.tsx';

@@ -319,6 +319,49 @@ it('emails a link for a forgotten password', async () => {
   await user.click(screen.getByRole('button', { name: 'Email me a link' }));
 
   expect(await screen.findByText(/we've sent a link/)).toBeVisible();
+  expect(requestsTo(forgotPassword)).toEqual([{ email: 'ada@corkboard.test' }]);
+});
+
+it('asks for a reset link that leads back to the page', async () => {
+  apiReturns(forgotPassword, null);
+  const { user } = show('/login/forgot/?next=%2Fadaquist%2F');
+
+  await user.type(screen.getByLabelText('Email'), 'ada@corkboard.test');
+  await user.click(screen.getByRole('button', { name: 'Email me a link' }));
+
+  expect(await screen.findByText(/we've sent a link/)).toBeVisible();
+  expect(requestsTo(forgotPassword)).toEqual([{ email: 'ada@corkboard.test', next: '/adaquist/' }]);
+});
+
+it('gets a reset link from an older server too', async () => {
+  const words = "This field doesn't exist.";
+  const refuse = apiHoldsRejection(forgotPassword, 400, words, {
+    code: errorCodes.badInput,
+    message_detail: `/next: ${words}`,
+  });
+  const { user } = show('/login/forgot/?next=%2Fadaquist%2F');
+  await user.type(screen.getByLabelText('Email'), 'ada@corkboard.test');
+  await user.click(screen.getByRole('button', { name: 'Email me a link' }));
+  await waitFor(() =>
+    expect(requestsTo(forgotPassword)).toEqual([
+      { email: 'ada@corkboard.test', next: '/adaquist/' },
+    ]),
+  );
+  apiReturns(forgotPassword, null);
+  refuse();
+
+  expect(await screen.findByText(/we've sent a link/)).toBeVisible();
+  expect(requestsTo(forgotPassword).slice(1)).toEqual([{ email: 'ada@corkboard.test' }]);
+});
+
+it('asks once for a reset link that is refused', async () => {
+  apiRejects(forgotPassword, 429, 'Too many emails.');
+  const { user } = show('/login/forgot/?next=%2Fadaquist%2F');
+  await user.type(screen.getByLabelText('Email'), 'ada@corkboard.test');
+  await user.click(screen.getByRole('button', { name: 'Email me a link' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many emails.');
+  expect(requestsTo(forgotPassword)).toHaveLength(1);
 });
 
 it('says that a used reset link is expired before a password is typed', async () => {
@@ -376,9 +419,14 @@ it.each([
   expect(session.getState().viewer).toEqual(noor);
 });
 
-it('sets a new password and asks to log in', async () => {
+it.each([
+  ['to no page', { next: null }, '/login/'],
+  ['to a page', { next: '/adaquist/?a=b' }, '/login/?next=%2Fadaquist%2F%3Fa%3Db'],
+  ['to another site', { next: '/x/..//evil.example/' }, '/login/'],
+  ['of an older server', {}, '/login/'],
+])('sets a new password by a link %s and asks to log in', async (_link, way, login) => {
   window.location.hash = '#the-token-of-a-mailed-link';
-  apiReturns(checkResetLink, { username: 'noorhaddad' });
+  apiReturns(checkResetLink, { username: 'noorhaddad', ...way });
   apiReturns(resetPassword, { username: 'noorhaddad' });
   const { user, shell } = show('/login/reset/', noor);
 
@@ -388,7 +436,7 @@ it('sets a new password and asks to log in', async () => {
   await user.type(screen.getByLabelText('New password'), 'another loom');
   await user.click(screen.getByRole('button', { name: 'Save the new password' }));
 
-  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/login/' }]));
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: login }]));
   expect(shell.toasts[0]?.text).toBe('Password changed. Log in with your new password.');
 });
 

@@ -3,10 +3,10 @@ import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation, useSearchParams } from '@corkboard/shared/router';
-import { loginPath, ONBOARDING_START } from '@corkboard/shared/rules/accounts';
+import { loginPath, ONBOARDING_START, returnPath } from '@corkboard/shared/rules/accounts';
 import { TextLink } from '@corkboard/shared/ui';
 import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
-import { boardReturnPath, returnPath } from '../routing/return-path.ts';
+import { boardReturnPath } from '../routing/board-return-path.ts';
 import { forgetIntent, type PendingIntent, readIntent } from '../services/pending-intent.ts';
 import {
   ConfirmEmailForm,
@@ -94,7 +94,7 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
     case 'forgot':
       return (
         <Page title={text('Forgot your password?')} back={`/login/${other}`}>
-          <ForgotPasswordForm />
+          <ForgotPasswordForm next={next} />
         </Page>
       );
     case 'reset':

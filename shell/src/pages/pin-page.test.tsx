@@ -42,9 +42,10 @@ it('explains a failed video and loads it again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-function aStory() {
-  const pages = ['Warp', 'Weft', 'Cloth'].map((text) => ({
+function aStory(laterColor?: string) {
+  const pages = ['Warp', 'Weft', 'Cloth'].map((text, index) => ({
     images,
+    ...(index > 0 && laterColor && { dominant_color: laterColor }),
     alt_text: `${text}, seen`,
     text,
   }));
@@ -67,6 +68,21 @@ it('turns the pages of a story and announces the position', async () => {
   expect(within(story).getByRole('status')).toHaveTextContent('3 of 3');
   await user.keyboard('{ArrowLeft}');
   expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'true');
+});
+
+it.each([
+  ['its own color', '#123456'],
+  ['no color of another page, from an older server', undefined],
+])('shows a page of a story on %s', async (_what, color) => {
+  const story = aStory(color);
+  apiReturns(getPin, story);
+  const { user } = renderInPage(<PinPage id="1" />);
+  const ground = () => document.querySelector('[data-pin-stage] rect')?.getAttribute('fill');
+
+  await screen.findByRole('img', { name: 'Warp, seen' });
+  expect(ground()).toBe(story.dominant_color);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(ground()).toBe(color);
 });
 
 it.each([

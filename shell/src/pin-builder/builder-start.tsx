@@ -1,7 +1,6 @@
 import type { LinkPreview } from '@corkboard/shared/contract/pins';
 import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
-import { image } from '@corkboard/shared/icons/image.ts';
 import { useShell } from '@corkboard/shared/remote';
 import {
   IMAGE_TYPES,
@@ -10,11 +9,12 @@ import {
   MAX_VIDEO_BYTES,
   VIDEO_TYPES,
 } from '@corkboard/shared/rules/pins';
-import { Icon, TextLink } from '@corkboard/shared/ui';
+import { TextLink } from '@corkboard/shared/ui';
 import { useEffect, useRef } from 'react';
 
 import { DraftList } from './drafts/draft-list.tsx';
 import type { DraftInUrl } from './drafts/use-draft-in-url.ts';
+import { DropZone } from './files/drop-zone.tsx';
 import { FileButton } from './files/file-button.tsx';
 import { LinkSource } from './link-source.tsx';
 import styles from './new-pins.module.css';
@@ -62,27 +62,17 @@ export function BuilderStart({ link, draft, takesFocus, onFiles, onFound }: Prop
         />
       )}
       <div className={styles['start']}>
-        <section className={styles['drop']} aria-labelledby="drop-title">
-          <span className={styles['hand']} aria-hidden="true">
-            <span />
-            <span />
-            <span>
-              <Icon path={image} size="l" />
-            </span>
-          </span>
-          <h2 id="drop-title">
-            {device.isPhone ? text('Photos and videos') : text('Drop photos and videos here')}
-          </h2>
-          <p>
-            {text(
-              'Up to {count} at a time. Images up to {images} MB, videos up to {videos} MB. They upload while you write.',
-              {
-                count: MAX_NEW_PINS,
-                images: MAX_IMAGE_BYTES / MB,
-                videos: MAX_VIDEO_BYTES / MB,
-              },
-            )}
-          </p>
+        <DropZone
+          title={device.isPhone ? text('Photos and videos') : text('Drop photos and videos here')}
+          hint={text(
+            'Up to {count} at a time. Images up to {images} MB, videos up to {videos} MB. They upload while you write.',
+            {
+              count: MAX_NEW_PINS,
+              images: MAX_IMAGE_BYTES / MB,
+              videos: MAX_VIDEO_BYTES / MB,
+            },
+          )}
+        >
           <div className={styles['choose']}>
             <FileButton
               label={text('Photos and videos to pin')}
@@ -106,7 +96,7 @@ export function BuilderStart({ link, draft, takesFocus, onFiles, onFound }: Prop
               </FileButton>
             )}
           </div>
-        </section>
+        </DropZone>
         <LinkSource link={link} onFound={onFound} />
       </div>
       {draft.error === null && <DraftList />}

@@ -20,6 +20,8 @@ export type PinErrors = Partial<Record<keyof PinWords, string>>;
 
 export interface NewPin extends PinWords {
   key: string;
+  /** Its key in the draft and of publishing it. Other tabs with that draft have the same. */
+  draftKey: string;
   /** Null for an image of a website or a draft. */
   file: File | null;
   isVideo: boolean;
@@ -41,6 +43,7 @@ export function newPin(key: string, more: Partial<NewPin>): NewPin {
   return {
     ...noWords,
     key,
+    draftKey: crypto.randomUUID(),
     file: null,
     isVideo: false,
     seconds: null,
@@ -70,9 +73,19 @@ export function pinFromLink(key: string, found: LinkPreview, image: FoundImage):
   });
 }
 
-export function pinFromDraft(key: string, pin: DraftPin): NewPin {
+/** Without a stored key, tabs that opened the same state of the draft still have the same. */
+function createKey({ image_signature }: DraftPin, at: number, updatedAt: string): string {
+  return `${image_signature.slice(0, 40)}-${at}-${Date.parse(updatedAt)}`;
+}
+
+export function pinsFromDraft(draft: PinDraft): NewPin[] {
+  return draft.pins.map((pin, at) => pinFromDraft(pin, createKey(pin, at, draft.updated_at)));
+}
+
+function pinFromDraft(pin: DraftPin, spareKey: string): NewPin {
   const { image_signature: signature, images, title, description, link } = pin;
-  return newPin(key, {
+  return newPin(crypto.randomUUID(), {
+    draftKey: pin.key ?? spareKey,
     image: { signature, images },
     isVideo: pin.video_url !== null,
     preview: images['736x']?.url ?? '',
@@ -84,7 +97,7 @@ export function pinFromDraft(key: string, pin: DraftPin): NewPin {
   });
 }
 
-type StoredPin = Omit<PinDraft['pins'][number], 'images' | 'video_url'>;
+export type StoredPin = Omit<PinDraft['pins'][number], 'images' | 'video_url'>;
 
 /** Leaves out Pins without an uploaded image, which a draft can't keep. */
 export function draftPins(pins: NewPin[], placeForAll: PinPlace | null): StoredPin[] {
@@ -92,6 +105,7 @@ export function draftPins(pins: NewPin[], placeForAll: PinPlace | null): StoredP
     if (!pin.image) return [];
     const place = getPlace(pin, placeForAll);
     return {
+      key: pin.draftKey,
       image_signature: pin.image.signature,
       title: pin.title,
       description: pin.description,

@@ -7,7 +7,7 @@ import { checkFile } from './files/check-file.ts';
 import { fileProblemText } from './files/file-problem-text.ts';
 import { usePinUploads } from './files/use-pin-uploads.ts';
 import { usePreviews } from './files/use-previews.ts';
-import { moveTo, type NewPin, newPin, pinFromDraft, pinFromLink } from './new-pin.ts';
+import { moveTo, type NewPin, newPin, pinFromLink, pinsFromDraft } from './new-pin.ts';
 
 export type NewPins = ReturnType<typeof useNewPins>;
 
@@ -65,7 +65,7 @@ export function useNewPins() {
       return added[0]?.key;
     },
     open(draft: PinDraft): NewPin[] {
-      const opened = draft.pins.map((pin) => pinFromDraft(crypto.randomUUID(), pin));
+      const opened = pinsFromDraft(draft);
       update(() => opened);
       return opened;
     },

@@ -1,15 +1,16 @@
+import { errorCodes } from '@corkboard/shared/contract/base';
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
-import { errorText, type PinPlace, useShell } from '@corkboard/shared/remote';
+import { ApiError, errorText, type PinPlace, useShell } from '@corkboard/shared/remote';
 import { createPin } from '@corkboard/shared/requests/pins';
 import { actingPinsPath } from '@corkboard/shared/rules/business';
 import { websiteHref } from '@corkboard/shared/rules/people';
 import { writeCreateSheetState } from '@corkboard/shared/storage';
 import { useState } from 'react';
 
-import { usePageKeys } from '../common/use-page-keys.ts';
 import { checkPin, readRejection } from './check-pin.ts';
+import type { Draft } from './drafts/use-draft.ts';
 import { getPlace, hasErrors, type NewPin } from './new-pin.ts';
 import type { NewPins } from './use-new-pins.ts';
 
@@ -32,46 +33,35 @@ export function usePublish({ newPins, placeForAll, onFieldError }: Options) {
   const { call, queryClient, subject } = shell;
   const { isHere, open } = useStillHere();
   const [isWorking, setWorking] = useState(false);
-  // The text outlives the page as a draft, and a Pin of it is the same whenever it is published.
-  const { getKey, shift } = usePageKeys('a new Pin', { lifeMs: Number.POSITIVE_INFINITY });
 
-  function toRequest(pin: NewPin) {
-    const place = getPlace(pin, placeForAll);
-    return {
-      image_signature: pin.image?.signature ?? '',
-      title: pin.title.trim(),
-      description: pin.description,
-      alt_text: pin.alt.trim(),
-      link: websiteHref(pin.link),
-      ...(place && { board_id: place.board.id }),
-      ...(place?.section && { section_id: place.section.id }),
-    };
-  }
-
-  async function publishOne(pin: NewPin, draftId: string): Promise<Pin | null> {
+  async function publishOne(pin: NewPin): Promise<Pin | null> {
     const errors = checkPin(pin, text);
     newPins.change(pin.key, { failure: '', errors });
     if (hasErrors({ errors })) return null;
-    const wanted = toRequest(pin);
-    const sign = (one: NewPin) => JSON.stringify(toRequest(one));
-    const equal = newPins.getPins().filter((one) => sign(one) === sign(pin));
-    // The same image twice is two Pins.
-    const copy = equal.findIndex(({ key }) => key === pin.key);
-    const toAction = (at: number) => ({ ...wanted, draftId, copy: at });
     try {
-      const { data } = await call(createPin, {
-        ...wanted,
-        idempotency_key: getKey(toAction(copy)),
-      });
-      shift(equal.map((_, at) => toAction(at)).slice(copy));
+      const { data } = await call(createPin, toRequest(pin, placeForAll));
       newPins.remove(pin.key);
       return data;
     } catch (error) {
+      if (isPublished(error)) {
+        refuse(
+          pin,
+          text(
+            'This Pin was already published, maybe in another tab. Publish again to make another one.',
+          ),
+        );
+        return null;
+      }
       const errors = readRejection(error);
       const failure = errorText(error, text('Uh oh! Something went wrong.'));
       newPins.change(pin.key, errors ? { errors } : { failure });
       return null;
     }
+  }
+
+  /** Its words stay, and the next press makes a new Pin. */
+  function refuse({ key }: NewPin, failure: string) {
+    newPins.change(key, { draftKey: crypto.randomUUID(), failure });
   }
 
   function countText(count: number): string {
@@ -80,16 +70,25 @@ export function usePublish({ newPins, placeForAll, onFieldError }: Options) {
 
   return {
     isWorking,
-    async publish(draftId: string): Promise<Pin[]> {
+    async publish(draft: Pick<Draft, 'isGone' | 'leave'>): Promise<Pin[]> {
       const published: Pin[] = [];
       setWorking(true);
       // An upload that ends later wasn't part of what the button named.
       const ready = newPins.getPins().filter(({ upload }) => upload.state === 'done');
+      if (await draft.isGone()) {
+        draft.leave();
+        const failure = text(
+          'This draft was already published or discarded, maybe in another tab. Publish again to make new Pins from it.',
+        );
+        for (const pin of ready) refuse(pin, failure);
+        setWorking(false);
+        return published;
+      }
       // The last one first, because a board shows its newest Pin first.
       for (const { key } of ready.toReversed()) {
         if (!isHere()) break;
         const pin = newPins.getPins().find((one) => one.key === key);
-        const done = pin ? await publishOne(pin, draftId) : null;
+        const done = pin ? await publishOne(pin) : null;
         if (done) published.unshift(done);
       }
       setWorking(false);
@@ -116,4 +115,24 @@ export function usePublish({ newPins, placeForAll, onFieldError }: Options) {
       });
     },
   };
+}
+
+function toRequest(pin: NewPin, placeForAll: PinPlace | null) {
+  const place = getPlace(pin, placeForAll);
+  return {
+    idempotency_key: pin.draftKey,
+    image_signature: pin.image?.signature ?? '',
+    title: pin.title.trim(),
+    description: pin.description,
+    alt_text: pin.alt.trim(),
+    link: websiteHref(pin.link),
+    ...(place && { board_id: place.board.id }),
+    ...(place?.section && { section_id: place.section.id }),
+  };
+}
+
+/** Its key came with other words before, or the Pin that it made is gone. */
+function isPublished(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.code === errorCodes.idempotencyMismatch || error.code === errorCodes.pinNotFound;
 }

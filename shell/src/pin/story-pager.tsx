@@ -63,9 +63,9 @@ export function StoryPager({ pin, pages }: Props) {
       }}
       onTouchEnd={onTouchEnd}
     >
-      {/* The color is of the first page. */}
+      {/* An older server has only the color of the first page. */}
       <PinPicture
-        color={current === 0 ? pin.dominant_color : ''}
+        color={page.dominant_color ?? (current === 0 ? pin.dominant_color : '')}
         images={page.images}
         alt={page.alt_text}
       >

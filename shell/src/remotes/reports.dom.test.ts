@@ -44,6 +44,15 @@ it('sends at once what the browser tells a hidden page', async () => {
   expect(sent).toHaveLength(1);
 });
 
+it('marks what it reports, for the overlay of slots', () => {
+  const marks: unknown[] = [];
+  const { mark } = performance;
+  Object.assign(performance, { mark: (...given: unknown[]) => void marks.push(given) });
+  createReports().add({ ...load, kind: 'loaded' });
+  Object.assign(performance, { mark });
+  expect(marks).toEqual([['corkboard-report', { detail: { ...load, kind: 'loaded' } }]]);
+});
+
 it('names the remote whose slot has the element', () => {
   document.body.innerHTML =
     '<header>Corkboard</header><div data-remote="mf-boards"><h2>Tiles</h2></div>';

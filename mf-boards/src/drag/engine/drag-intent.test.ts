@@ -1,6 +1,12 @@
 import { across, grid, type Path, toCenter, toEdge } from '../testing/recorded-paths.ts';
 import { type CardRect, hitTest } from './card-rects.ts';
-import { type Drag, type DropTarget, dragReducer, nextChange } from './drag-intent.ts';
+import {
+  type Drag,
+  type DropTarget,
+  dragReducer,
+  intentAtOnce,
+  nextChange,
+} from './drag-intent.ts';
 
 const edge: DropTarget = { id: 'b', region: 'left', slot: 1 };
 const facing: DropTarget = { id: 'a', region: 'right', slot: 1 };
@@ -59,6 +65,12 @@ it('[DRAG-016] reports start, hover, and end', () => {
 it('ignores events without a start', () => {
   expect(dragReducer(null, { phase: 'hover', over: edge, at: 0 })).toBeNull();
   expect(dragReducer(null, { phase: 'rest', at: 500 })).toBeNull();
+});
+
+it('offers an edge at once, but no center', () => {
+  expect(intentAtOnce(over(edge) as Drag)).toEqual({ kind: 'reorder', slot: 1 });
+  expect(intentAtOnce(over(center) as Drag)).toEqual({ kind: 'none' });
+  expect(intentAtOnce(over(null) as Drag)).toEqual({ kind: 'none' });
 });
 
 it('keeps a slot over the gap and the facing edge', () => {

@@ -43,6 +43,12 @@ export function dragReducer(drag: Drag | null, event: DragEvent): Drag | null {
   return settled({ ...drag, over, since: event.at, intent: kept(drag.intent, over) }, event.at);
 }
 
+/** While the page scrolls below the pointer, most cards don't stay there long enough. */
+export function intentAtOnce({ over, intent }: Drag): DropIntent {
+  if (!over || over.region === 'center' || intent.kind !== 'none') return intent;
+  return { kind: 'reorder', slot: over.slot };
+}
+
 function atHome(drag: Drag, at: number): Drag {
   const isThere = drag.over === null && drag.intent.kind === 'none';
   return isThere ? drag : { ...drag, over: null, since: at, intent: none };

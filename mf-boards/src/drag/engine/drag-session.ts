@@ -2,7 +2,7 @@ import { setActive, setDragging, setOpen } from '../drop-indicators.ts';
 import { focusOn } from '../keys/keep-focus.ts';
 import { type CardRect, hitTest, targetAt } from './card-rects.ts';
 import { createDragClock } from './drag-clock.ts';
-import type { DropIntent } from './drag-intent.ts';
+import { type DropIntent, intentAtOnce } from './drag-intent.ts';
 import { createDragPreview, type DragPreview } from './drag-preview.ts';
 import { createEdgeScroll } from './edge-scroll.ts';
 import { type Cards, isRightToLeft } from './read-cards.ts';
@@ -106,9 +106,10 @@ export function createDragSession(cards: Cards, host: DragHost, allTargets: Card
   }
 
   function end(isDropped: boolean) {
+    const isScrolling = edges.isScrolling();
     const drag = clock.current();
     if (!drag || !item) return;
-    const { intent } = drag;
+    const intent = isScrolling ? intentAtOnce(drag) : drag.intent;
     const { id, group } = item;
     clock.end();
     edges.pointerAt(null);

@@ -8,6 +8,8 @@ import {
 
 export interface EdgeScroll {
   pointerAt(y: number | null): void;
+  /** Not at the end of the page, where a zone is open but nothing moves. */
+  isScrolling(): boolean;
 }
 
 /** Scrolls the page while an item is held near its upper or lower edge. [DRAG-021, DRAG-022] */
@@ -20,15 +22,18 @@ export function createEdgeScroll(
   let open: Edge | null = null;
   let frame = 0;
   let lastFrame = 0;
+  let isMoving = false;
 
   function step(now: number) {
     const move = scrollDistance(rest, now, now - lastFrame);
     lastFrame = now;
     show(move?.edge ?? null);
+    const before = window.scrollY;
     if (move && move.distance !== 0) {
       window.scrollBy(0, move.distance);
       onScroll();
     }
+    isMoving = window.scrollY !== before;
     frame = rest ? requestAnimationFrame(step) : 0;
   }
 
@@ -50,8 +55,10 @@ export function createEdgeScroll(
       if (!rest) {
         cancelAnimationFrame(frame);
         frame = 0;
+        isMoving = false;
         show(null);
       }
     },
+    isScrolling: () => isMoving,
   };
 }

@@ -10,6 +10,7 @@ import { type ComponentType, type FocusEvent, type PointerEvent, useState } from
 import { SelectionCheck } from '../../common/selection/selection-check.tsx';
 import type { CardActionsProps } from '../../common/use-card-intent.ts';
 import type { PinLayout } from '../grid/pin-columns.ts';
+import { canHover } from '../use-has-hover.ts';
 import { pinAlt } from './pin-alt.ts';
 import styles from './pin-card.module.css';
 import { pinImageSources } from './pin-image.ts';
@@ -95,7 +96,8 @@ export function PinCard(props: Props) {
       data-offers={isActive && Actions ? '' : undefined}
       onPointerEnter={enter}
       onPointerLeave={leave}
-      onFocus={() => setActive(true)}
+      // Where only fingers point, a button opens them, and the card that has the focus after a drag stays free.
+      onFocus={() => canHover() && setActive(true)}
       onBlur={blur}
       onContextMenu={() => setActive(true)}
     >
@@ -122,7 +124,7 @@ export function PinCard(props: Props) {
         </button>
       )}
       {isActive && Actions && (
-        <div className={styles.actions}>
+        <div className={styles.actions} onFocus={() => setActive(true)}>
           <Actions pin={pin} intent={intent} onResume={() => setIntent(null)} />
         </div>
       )}

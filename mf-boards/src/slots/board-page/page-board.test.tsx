@@ -41,6 +41,7 @@ import {
 import { aBoard, aPin, aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { aPrefetchRequest, renderSsr } from '@corkboard/shared/testing/render-ssr.tsx';
+import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 
@@ -123,19 +124,55 @@ it('keeps touch actions of a Pin visible while in use', async () => {
   expect(await screen.findByRole('link', { name: 'Saved' })).toBeVisible();
 });
 
-it('tabs to the actions of a Pin, not to the button under them', async () => {
-  apiReturns(getBoard, aBoard());
-  apiReturns(getBoardFeed, [aPin({ title: 'Riding home' })]);
-  apiReturns(getPickerBoards, []);
-  apiReturns(getUser, aUser());
-  const { user } = renderInShell(page);
+describe('actions of a focused Pin', () => {
+  afterEach(() => jest.restoreAllMocks());
 
-  const under = await screen.findByRole('button', { name: 'Actions for Riding home' });
-  act(() => screen.getByRole('link', { name: /Riding home/ }).focus());
-  await screen.findByRole('button', { name: 'Save' });
-  await user.tab();
-  expect(under).not.toHaveFocus();
-  expect(document.activeElement?.closest('[data-offers]')).toContainElement(under);
+  async function focusPin(hovers: boolean) {
+    const { matchMedia } = window;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) =>
+        Object.assign(matchMedia(media), { matches: hovers && media === '(hover: hover)' }),
+      );
+    apiReturns(getBoard, aBoard());
+    apiReturns(getBoardFeed, [aPin({ title: 'Riding home' })]);
+    apiReturns(getPickerBoards, []);
+    apiReturns(getUser, aUser());
+    const { user } = renderInShell(page);
+    const link = await screen.findByRole('link', { name: /Riding home/ });
+    act(() => link.focus());
+    return { user };
+  }
+  const save = () => screen.findByRole('button', { name: 'Save' });
+  const pinner = () => screen.getAllByRole('link', { name: 'Noor Haddad' }).at(-1);
+
+  it('open with the focus where a pointer hovers', async () => {
+    const { user } = await focusPin(true);
+    await save();
+    await user.tab();
+    expect(pinner()).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: /Choose another$/ })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument();
+  });
+
+  it('wait for their button where only fingers point', async () => {
+    const { user } = await focusPin(false);
+    const opens = await screen.findByRole('button', { name: 'Actions for Riding home' });
+    await user.tab();
+    expect(pinner()).toHaveFocus();
+    await user.tab();
+    expect(opens).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+
+    await user.keyboard('{Enter}');
+    await save();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /Choose another$/ })).toHaveFocus(),
+    );
+    await user.tab({ shift: true });
+    expect(pinner()).toHaveFocus();
+  });
 });
 
 it('shows an empty board', async () => {

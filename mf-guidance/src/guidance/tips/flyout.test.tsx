@@ -86,6 +86,22 @@ it('[EXP-003] is dismissed by its button and by Escape', async () => {
 });
 
 it.each([
+  [null, ['Close']],
+  ['Not now', ['Not now']],
+])('is dismissed in one way when its button says %s', async (dismiss_button_text, names) => {
+  const button = dismiss_button_text === null ? {} : { dismiss_button_text };
+  served({ ...moreIdeas, ...button }, { type: 'more_ideas' });
+  const { user } = renderOverPage(<Guidance />);
+
+  const buttons = within(await card('More Ideas')).getAllByRole('button');
+  expect(buttons.map((each) => each.getAttribute('aria-label') ?? each.textContent)).toEqual(names);
+  for (const each of buttons) await user.click(each);
+
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  await expectReports('viewed', 'dismissed');
+});
+
+it.each([
   [true, ['viewed', 'completed']],
   [false, ['viewed']],
 ])('[EXP-009] reports a hover without an anchor when enabled: %s', async (isEnabled, states) => {

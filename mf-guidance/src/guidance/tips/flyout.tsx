@@ -52,21 +52,25 @@ function FlyoutCard({ id, guide, onSend }: Pick<TipProps, 'id' | 'guide' | 'onSe
       onPointerEnter={(event) => isHover(event) && onSend('hovered')}
       {...(title ? { 'aria-labelledby': titleId } : { 'aria-label': text('Tip') })}
     >
-      <header className={styles.header}>
-        {title && (
-          <h2 id={titleId} dir="auto" className={styles.title}>
-            {title}
-          </h2>
-        )}
-        <IconButton
-          icon={x}
-          label={text('Close')}
-          size="s"
-          variant="plain"
-          className={styles.close}
-          onClick={() => onSend('dismiss-pressed')}
-        />
-      </header>
+      {(title || !dismiss) && (
+        <header className={styles.header}>
+          {title && (
+            <h2 id={titleId} dir="auto" className={styles.title}>
+              {title}
+            </h2>
+          )}
+          {!dismiss && (
+            <IconButton
+              icon={x}
+              label={text('Close')}
+              size="s"
+              variant="plain"
+              className={styles.close}
+              onClick={() => onSend('dismiss-pressed')}
+            />
+          )}
+        </header>
+      )}
       {thumbnail_urls.length > 0 && (
         <div className={styles.pictures}>
           {thumbnail_urls.slice(0, MAX_THUMBNAILS).map((url) => (

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, fireEvent, renderHook } from '@testing-library/react';
+import { act, fireEvent, render, renderHook } from '@testing-library/react';
 
 import { mockLayout } from '../testing/mock-layout.ts';
 import { useAtRest } from './use-at-rest.ts';
@@ -47,6 +47,18 @@ it.each([
   pass(999);
   expect(result.current).toBeNull();
   pass(1);
+  expect(result.current).toBe('top');
+});
+
+it('waits while a dialog is open', () => {
+  const { result } = renderHook(() => useAtRest(0));
+  pass(400);
+  const dialog = render(<dialog open />);
+  pass(5000);
+  expect(result.current).toBeNull();
+
+  dialog.unmount();
+  pass(1000);
   expect(result.current).toBe('top');
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { hasOverlay } from '../use-page-state.ts';
 import { getPage } from './measure-page.ts';
 
 const REST_MS = 1000;
@@ -10,8 +11,9 @@ const INPUTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll']
 export type Rest = 'top' | 'above';
 
 /**
- * Null until the delay is over and the user has paused for a second, at the top of the page or below its start. What
- * comes into the flow then pushes no text that is being read, and no control that is about to be pressed.
+ * Null until the delay is over and the user has paused for a second, at the top of the page or below its start, without a
+ * menu or a dialog. What comes into the flow then pushes no text that is being read, no control that is about to be
+ * pressed, and no place that a menu opened at.
  */
 export function useAtRest(delay: number): Rest | null {
   const [rest, setRest] = useState<Rest | null>(null);
@@ -21,11 +23,13 @@ export function useAtRest(delay: number): Rest | null {
     // A press from before is unknown, so this waits as if there had been one.
     const wait = Math.max(delay, REST_MS);
     const dueAt = Date.now() + wait;
+    let timer: ReturnType<typeof setTimeout>;
     const check = () => {
-      if (getPage().getBoundingClientRect().top < 0) setRest('above');
+      if (hasOverlay()) timer = setTimeout(check, REST_MS);
+      else if (getPage().getBoundingClientRect().top < 0) setRest('above');
       else if (window.scrollY <= NEAR_TOP_PX) setRest('top');
     };
-    let timer = setTimeout(check, wait);
+    timer = setTimeout(check, wait);
     const onInput = () => {
       clearTimeout(timer);
       timer = setTimeout(check, Math.max(REST_MS, dueAt - Date.now()));

@@ -2,7 +2,11 @@ import type { User } from '@corkboard/shared/contract/people';
 
 const LIMITS = { desktop: 170, phone: 130 };
 
-/** Truncates the about text; the links next to it reduce its limit. [HEAD-008, HEAD-009, HEAD-010] */
+/**
+ * Truncates the about text at a space; the links next to it reduce its limit. Some languages have hardly any spaces, and
+ * some addresses none: if the last space is in the first half, the text is cut within a word.
+ * [HEAD-008, HEAD-009, HEAD-010]
+ */
 export function truncateAbout(
   user: Pick<User, 'about' | 'website_url' | 'impressum_url'>,
   { isPhone }: { isPhone: boolean },
@@ -13,5 +17,7 @@ export function truncateAbout(
   // Splits by code point, so that no emoji is cut in half.
   const letters = [...(user.about ?? '')];
   const isCut = letters.length > limit;
-  return { shown: isCut ? letters.slice(0, limit).join('') : letters.join(''), isCut };
+  const space = letters.findLastIndex((letter, at) => at <= limit && /\s/.test(letter));
+  const end = isCut && space > limit / 2 ? space : limit;
+  return { shown: letters.slice(0, end).join(''), isCut };
 }

@@ -1,5 +1,4 @@
-import { ONBOARDING_START } from '@corkboard/shared/rules/accounts';
-import { isInternalPath } from '@corkboard/shared/rules/site';
+import { ONBOARDING_START, returnPath } from '@corkboard/shared/rules/accounts';
 import { toAsciiPath } from '../../../platform/http/responses/to-ascii-path.ts';
 
 /** Where a login leads. */
@@ -25,8 +24,7 @@ export function readReturnWay(next: string | null | undefined): ReturnWay | null
   return { known: path, created: `${ONBOARDING}next=${encodeURIComponent(path)}` };
 }
 
-/** The login's own pages lead nowhere. */
 function readReturnPath(next: string | null | undefined): string | null {
-  if (!next || !isInternalPath(next) || /^\/(login|signup)([/?#]|$)/.test(next)) return null;
-  return toAsciiPath(next);
+  const path = returnPath(next);
+  return path === null ? null : toAsciiPath(path);
 }

@@ -79,7 +79,7 @@ export function socialRoutes(
 
     route(app, completeSocialSignIn, async ({ input, request, reply }) => {
       const token = cookies.signInStep(request) ?? linkExpired();
-      const userId = (await links.peek(token, 'second-factor')) ?? linkExpired();
+      const { userId } = (await links.peek(token, 'second-factor')) ?? linkExpired();
       const account = (await accounts.find(userId)) ?? linkExpired();
       const browser = await knownBrowsers.of(request, account);
       await credentials.spendCode(userId, input.code, browser);

@@ -24,7 +24,7 @@ export async function selectDrafts(db: Db, userId: string, id?: string): Promise
     .innerJoin('pictures as i', 'i.digest', 'p.picture_digest')
     .leftJoin('videos as v', 'v.digest', 'p.video_digest')
     .select(['d.id', 'd.updated_at', 'p.title', 'p.description', 'p.alt_text', 'p.link'])
-    .select(['p.board', 'p.section', 'p.video_digest', 'v.mime'])
+    .select(['p.key', 'p.board', 'p.section', 'p.video_digest', 'v.mime'])
     .select(['i.digest', 'i.width', 'i.height'])
     .where('d.user_id', '=', userId)
     .where('d.updated_at', '>', retainedSince('drafts'))
@@ -34,10 +34,12 @@ export async function selectDrafts(db: Db, userId: string, id?: string): Promise
     .orderBy('p.position')
     .execute();
   const drafts = new Map<string, PinDraft>();
-  for (const { id, updated_at, digest, width, height, video_digest, mime, ...words } of rows) {
+  for (const row of rows) {
+    const { id, updated_at, digest, width, height, video_digest, mime, key, ...words } = row;
     const draft = drafts.get(id) ?? { id, updated_at: updated_at.toISOString(), pins: [] };
     draft.pins.push({
       ...words,
+      ...(key !== null && { key }),
       image_signature: digest,
       images: getImages({ digest, width, height }, UPLOAD_IMAGES, false),
       video_url: videoUrl(video_digest, mime, false),
@@ -52,11 +54,12 @@ export async function storeDraft(trx: Db, { id, pins }: NewDraft, actor: Actor):
   const user_id = actor.subject;
   await lockName(trx, `drafts ${user_id}`);
   const rows: Insertable<Database['pin_draft_pins']>[] = [];
-  for (const { image_signature, board, section, ...words } of pins) {
+  for (const { image_signature, key = null, board, section, ...words } of pins) {
     const image = await uploadRepository(trx).owned(actor, image_signature);
     if (!image) return badRequest('/image_signature', 'Upload this image first.');
     rows.push({
       ...words,
+      key,
       user_id,
       draft_id: id,
       position: rows.length,

@@ -14,6 +14,8 @@ export interface DraftTables {
     user_id: string;
     draft_id: string;
     position: number;
+    /** Chosen by the browser, like the id. Null if an older server or page saved the draft. */
+    key: string | null;
     picture_digest: string;
     video_digest: string | null;
     title: string;

@@ -51,6 +51,23 @@ it('keeps Pins in their order with everything typed', async () => {
   ]);
 });
 
+it('keeps the keys of Pins as they came, and none for a page that sends none', async () => {
+  const image_signature = await uploaded();
+  const keys = async () => (await listed()).map(({ pins }) => pins.map(({ key }) => key));
+  const save = (...pins: { key?: string }[]) =>
+    world.call(
+      savePinDraft,
+      { id: 'a', pins: pins.map((pin) => ({ ...words, image_signature, ...pin })) },
+      noor,
+    );
+
+  await save({ key: 'left' }, {}, { key: 'right' });
+  expect(await keys()).toEqual([['left', undefined, 'right']]);
+  await save({}, {});
+  expect(await keys()).toEqual([[undefined, undefined]]);
+  expect((await save({ key: 'not a key' })).status).toBe(400);
+});
+
 it('hides drafts from others and rejects their images', async () => {
   const pins = [{ ...words, image_signature: await uploaded() }];
   await world.call(savePinDraft, { id: 'a', pins }, noor);

@@ -28,12 +28,21 @@ export async function selectStoryPages(
   const rows = await db
     .selectFrom('story_pages as s')
     .innerJoin('pictures as m', 'm.digest', 's.picture_digest')
-    .select(['s.alt_text', 's.text', 'm.digest', 'm.width', 'm.height', 'm.alt'])
+    .select([
+      's.alt_text',
+      's.text',
+      'm.digest',
+      'm.width',
+      'm.height',
+      'm.dominant_color',
+      'm.alt',
+    ])
     .where('s.pin_id', '=', pinId)
     .orderBy('s.position')
     .execute();
   return rows.map((row) => ({
     images: getImages(row, PIN_SIZES, isPublic),
+    dominant_color: row.dominant_color,
     alt_text: row.alt_text || row.alt,
     text: row.text,
   }));

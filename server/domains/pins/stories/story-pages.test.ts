@@ -20,6 +20,11 @@ async function uploaded(name: string): Promise<string> {
 
 it('creates a story whose pages are kept when saved', async () => {
   const [one, two] = [await uploaded('one'), await uploaded('two')];
+  await world.db
+    .updateTable('pictures')
+    .set({ dominant_color: '#123456' })
+    .where('digest', '=', two)
+    .execute();
   const made = await world.call(
     createPin,
     {
@@ -34,8 +39,8 @@ it('creates a story whose pages are kept when saved', async () => {
   );
 
   const pages = [
-    { text: 'Warp', alt_text: 'one' },
-    { text: '', alt_text: 'Weft' },
+    { text: 'Warp', alt_text: 'one', dominant_color: made.data.dominant_color },
+    { text: '', alt_text: 'Weft', dominant_color: '#123456' },
   ];
   expect(made.data.story_pin_data).toMatchObject({ page_count: 2, pages });
 

@@ -25,6 +25,15 @@ it('stores a hash and never the token', async () => {
   });
 });
 
+it.each(['guard', 'Schedule'])(
+  'is not for the name %s, as which the product acts',
+  async (name) => {
+    await expect(issueToken(ground.db, anActor, { ...order, name })).rejects.toMatchObject({
+      code: 'bad_request',
+    });
+  },
+);
+
 it.each([
   ['has expired', { expires_at: new Date(Date.now() - 1000) }],
   ['was revoked', { revoked_at: new Date() }],

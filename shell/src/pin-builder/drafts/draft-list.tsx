@@ -4,12 +4,13 @@ import { useText } from '@corkboard/shared/i18n';
 import { trash } from '@corkboard/shared/icons/trash.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { errorText, type Toast, useShell } from '@corkboard/shared/remote';
-import { deletePinDraft, savePinDraft } from '@corkboard/shared/requests/pins';
+import { deletePinDraft } from '@corkboard/shared/requests/pins';
 import { retention } from '@corkboard/shared/rules/privacy';
 import { UNDO_TOAST_DURATION_MS } from '@corkboard/shared/rules/site';
 import { ButtonLink, IconButton } from '@corkboard/shared/ui';
 import styles from '../new-pins.module.css';
 import { draftsQuery } from './drafts-query.ts';
+import { saveDraft } from './save-draft.ts';
 
 export function DraftList() {
   const text = useText();
@@ -74,7 +75,7 @@ function DraftRow({ draft }: { draft: PinDraft }) {
   /** Its images are still the viewer's uploads. */
   async function restore() {
     const pins = draft.pins.map(({ images: _images, video_url: _video, ...words }) => words);
-    await change(() => shell.call(savePinDraft, { id: draft.id, pins }), {
+    await change(() => saveDraft(shell, draft.id, pins), {
       text: text('Undone'),
       tone: 'success',
     });

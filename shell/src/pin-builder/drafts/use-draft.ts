@@ -1,11 +1,12 @@
 import type { PinDraft } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
-import { ApiError, type PinPlace, useShell } from '@corkboard/shared/remote';
-import { deletePinDraft, savePinDraft } from '@corkboard/shared/requests/pins';
+import { ApiError, type PinPlace, type Shell, useShell } from '@corkboard/shared/remote';
+import { deletePinDraft } from '@corkboard/shared/requests/pins';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { draftPins, type NewPin } from '../new-pin.ts';
 import type { NewPins } from '../use-new-pins.ts';
 import { draftsQuery } from './drafts-query.ts';
+import { saveDraft } from './save-draft.ts';
 
 const PAUSE_MS = 600;
 const NOTHING = '[]';
@@ -42,10 +43,11 @@ export function useDraft(newPins: NewPins, placeForAll: PinPlace | null, isPause
     const id = getId();
     try {
       if (stored === NOTHING) await inTurn(() => call(deletePinDraft, { id }));
-      else await inTurn(() => call(savePinDraft, { id, pins: JSON.parse(stored) }));
+      else await inTurn(() => saveDraft(shell, id, JSON.parse(stored)));
       // By now, the builder can be on another draft.
       if (ownId.current !== id) return true;
-      setKept({ id, pins: stored, at: Date.now() });
+      // The account has no empty draft.
+      setKept({ id, pins: stored, at: stored === NOTHING ? null : Date.now() });
       setFailure('');
       return true;
     } catch (error) {
@@ -55,12 +57,7 @@ export function useDraft(newPins: NewPins, placeForAll: PinPlace | null, isPause
       return false;
     }
   }
-  const keepNow = useEffectEvent(() => void keep());
-  useEffect(() => {
-    if (!isDirty || isPaused) return;
-    const timer = setTimeout(keepNow, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, isDirty, isPaused]);
+  useAutosave(wanted, isDirty && !isPaused, keep);
 
   function forget() {
     ownId.current = null;
@@ -75,12 +72,16 @@ export function useDraft(newPins: NewPins, placeForAll: PinPlace | null, isPause
     isDirty,
     failure,
     keep,
-    getId,
     opened(draft: PinDraft, opened: NewPin[], place: PinPlace | null) {
       const at = Date.parse(draft.updated_at);
       ownId.current = draft.id;
       setKept({ id: draft.id, pins: toStored(opened, place), at });
       setFailure('');
+    },
+    /** Whether it was on the account and isn't anymore. */
+    async isGone(): Promise<boolean> {
+      const { id, at } = kept;
+      return at !== null && id === ownId.current && inTurn(() => isMissing(shell, id));
     },
     /** Starts again. The draft stays on the account. */
     leave() {
@@ -93,7 +94,7 @@ export function useDraft(newPins: NewPins, placeForAll: PinPlace | null, isPause
       const left = draftPins(rest, placeForAll);
       if (left.length === 0) return null;
       try {
-        await inTurn(() => call(savePinDraft, { id, pins: left }));
+        await inTurn(() => saveDraft(shell, id, left));
         return id;
       } catch {
         return null;
@@ -116,6 +117,23 @@ export function useDraft(newPins: NewPins, placeForAll: PinPlace | null, isPause
       void queryClient.invalidateQueries({ queryKey: draftsQuery(shell).queryKey });
     },
   };
+}
+
+function useAutosave(wanted: string, isNeeded: boolean, keep: () => Promise<unknown>) {
+  const keepNow = useEffectEvent(() => void keep());
+  useEffect(() => {
+    if (!isNeeded) return;
+    const timer = setTimeout(keepNow, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, isNeeded]);
+}
+
+/** Without an answer, the keys of the Pins must do. */
+async function isMissing(shell: Shell, id: string | null): Promise<boolean> {
+  const drafts = await draftsQuery(shell)
+    .queryFn()
+    .catch(() => null);
+  return drafts !== null && !drafts.some((draft) => draft.id === id);
 }
 
 function toStored(pins: NewPin[], placeForAll: PinPlace | null): string {

@@ -36,7 +36,7 @@ export function usePublishDraft(
 
   /** Returns whether nothing of the draft would be lost if another one were opened now. */
   async function publish(): Promise<boolean> {
-    const published = await publishing.publish(draft.getId());
+    const published = await publishing.publish(draft);
     if (getPins().length === 0) await draft.discard().catch(() => {});
     // A file can have been dropped by now.
     const hasLeft = !publishing.isHere() || draftInUrl.isOtherAsked();

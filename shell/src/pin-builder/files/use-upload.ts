@@ -21,6 +21,7 @@ export function useUpload(onImage: (image: DraftImage) => void) {
   // More files can be dropped while the first ones are sent.
   const [pending, setPending] = useState(0);
   const [failures, setFailures] = useState<Failure[]>([]);
+  const [overflow, setOverflow] = useState(0);
   useEffect(() => () => leaving.current?.abort(), []);
 
   function fail(file: File, reason: string) {
@@ -56,14 +57,19 @@ export function useUpload(onImage: (image: DraftImage) => void) {
     const { signal } = (leaving.current ??= new AbortController());
     const surplus = Math.max(0, files.length - Math.max(0, most));
     setPending((count) => count + files.length - surplus);
-    for (const file of files.slice(files.length - surplus)) {
-      fail(file, text('There is no room for more pages.'));
-    }
+    setOverflow(surplus);
     for (const file of files.slice(0, files.length - surplus)) {
       if (signal.aborted) return;
       await sendOne(file, signal);
       setPending((count) => count - 1);
     }
   }
-  return { send, pending, failures };
+  return {
+    send,
+    pending,
+    failures,
+    /** How many of the last files were too many. */
+    overflow,
+    forgetOverflow: () => setOverflow(0),
+  };
 }

@@ -1,11 +1,10 @@
 import { useText } from '@corkboard/shared/i18n';
-import { image } from '@corkboard/shared/icons/image.ts';
 import { plus } from '@corkboard/shared/icons/plus.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@corkboard/shared/rules/pins';
-import { Icon } from '@corkboard/shared/ui';
 import { useId } from 'react';
 
+import { DropZone } from '../files/drop-zone.tsx';
 import { FileButton } from '../files/file-button.tsx';
 import type { useUpload } from '../files/use-upload.ts';
 import builder from '../new-pins.module.css';
@@ -25,17 +24,22 @@ interface Props {
 /** One button for both looks: it keeps the focus when the first page appears. */
 export function AddPages({ isStart, room, upload, onFiles }: Props) {
   const text = useText();
+  const { device } = useShell();
   const id = useId();
-  const { pending, failures } = upload;
+  const { pending, failures, overflow } = upload;
   const isSending = pending > 0;
 
   return (
-    <section
-      className={isStart ? builder['drop'] : styles['more']}
-      aria-label={text('New pages')}
+    <DropZone
+      title={device.isPhone ? text('Photos') : text('Drop photos here')}
+      hint={text('Each photo becomes a page: up to {count} pages, images up to {images} MB.', {
+        count: MAX_STORY_PAGES,
+        images: MAX_IMAGE_BYTES / MB,
+      })}
+      compact={isStart ? undefined : styles['more']}
+      label={text('New pages')}
       data-unsaved={isSending}
     >
-      {isStart && <StartWords />}
       {room > 0 && (
         <FileButton
           className={(!isStart && builder['more']) || undefined}
@@ -65,30 +69,15 @@ export function AddPages({ isStart, room, upload, onFiles }: Props) {
             <span>{reason}</span>
           </p>
         ))}
+        {overflow > 0 && (
+          <p>
+            {text(
+              '{count, plural, one {# file was not added, because 20 pages is the maximum.} other {# files were not added, because 20 pages is the maximum.}}',
+              { count: overflow },
+            )}
+          </p>
+        )}
       </div>
-    </section>
-  );
-}
-
-function StartWords() {
-  const text = useText();
-  const { device } = useShell();
-  return (
-    <>
-      <span className={builder['hand']} aria-hidden="true">
-        <span />
-        <span />
-        <span>
-          <Icon path={image} size="l" />
-        </span>
-      </span>
-      <h2>{device.isPhone ? text('Photos') : text('Drop photos here')}</h2>
-      <p>
-        {text('Each photo becomes a page: up to {count} pages, images up to {images} MB.', {
-          count: MAX_STORY_PAGES,
-          images: MAX_IMAGE_BYTES / MB,
-        })}
-      </p>
-    </>
+    </DropZone>
   );
 }

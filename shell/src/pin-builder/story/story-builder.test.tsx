@@ -31,6 +31,7 @@ beforeEach(() => {
   sent = 0;
   rejected = '';
   apiReturns(getPickerBoards, []);
+  apiReturns(getPinDrafts, []);
   apiReturns(createUpload, () => ({
     upload_id: String(++sent),
     upload_url: '/uploads',
@@ -134,14 +135,68 @@ it('takes dropped photos, also while others are uploaded, and no video', async (
   expect(requestsTo(createUpload)).toHaveLength(2);
 });
 
-it('names the photos that a story has no room for', async () => {
+it('says how many photos a story has no room for, also while others are uploaded', async () => {
   renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
+  const photos = (count: number) =>
+    Array.from({ length: count }, (_, number) => photo(`photo ${number + 1}`));
+  const add = (files: File[]) =>
+    fireEvent.change(screen.getByLabelText('Add pages'), { target: { files } });
+  add(photos(18));
+  add(photos(5));
+
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    '3 files were not added, because 20 pages is the maximum.',
+  );
+  await waitFor(() => expect(requestsTo(createUpload)).toHaveLength(20));
+  await waitFor(() => expect(screen.queryByText('Uploading image…')).toBeNull());
+  expect(requestsTo(createUpload)).toHaveLength(20);
+});
+
+it('keeps what was too many in view until a page of the full story is removed', async () => {
+  apiReturns(getUploads, ({ upload_ids: [id = ''] }) => ({
+    [id]: {
+      upload_id: id,
+      type: 'pinimage' as const,
+      status: 'succeeded' as const,
+      signature: id.padStart(64, '0'),
+      images: { '236x': image, '474x': image },
+      dominant_color: '#aabbcc',
+      video_url: null,
+      message: null,
+    },
+  }));
+  const { user } = renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
   const files = Array.from({ length: 21 }, (_, number) => photo(`photo ${number + 1}`));
   fireEvent.change(screen.getByLabelText('Add pages'), { target: { files } });
 
-  const problem = await screen.findByText('There is no room for more pages.');
-  expect(problem.parentElement).toHaveTextContent('photo 21.png');
-  await waitFor(() => expect(requestsTo(createUpload)).toHaveLength(20));
+  expect(await screen.findByRole('listitem', { name: 'Page 20' })).toBeVisible();
+  expect(await screen.findByText('0 pages left')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add pages' })).toBeNull();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    '1 file was not added, because 20 pages is the maximum.',
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Remove page 20' }));
+  expect(screen.getByText('1 page left')).toBeVisible();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+
+  fireEvent.change(screen.getByLabelText('Add pages'), { target: { files: [photo('last')] } });
+  expect(await screen.findByText('0 pages left')).toBeVisible();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+it('shows where photos can be dropped until there is a page', async () => {
+  const { unmount } = renderInPage(<PinBuilder />, { path: '/pin-builder/' });
+  const zone = screen.getByRole('region', { name: 'Drop photos and videos here' });
+  expect(within(zone).getByText(/^Up to 20 at a time/)).toBeVisible();
+  unmount();
+
+  renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
+  const pages = screen.getByRole('region', { name: 'New pages' });
+  expect(within(pages).getByRole('heading', { name: 'Drop photos here' })).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Add pages'), { target: { files: [photo('one')] } });
+  expect(await screen.findByRole('listitem', { name: 'Page 1' })).toBeVisible();
+  expect(within(pages).queryByRole('heading')).toBeNull();
 });
 
 it('leaves the focus on the button while its images are uploaded', async () => {
@@ -177,7 +232,6 @@ it.each([StoryBuilder, PinBuilder])('[CREATE-023] is disabled while publishing i
 it('[ROUTE-045, CREATE-022] uploads a photo from the create sheet and uses it', async () => {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => {};
-  apiReturns(getPinDrafts, []);
   apiReturns(savePinDraft, { id: 'd', pins: [], updated_at: '2026-11-20T12:00:00.000Z' });
   const state = { image: `data:image/png;base64,${btoa('one')}`, method: 'uploaded' };
   renderInPage(<PinBuilder />, { path: '/pin/create/uploaded/', state });

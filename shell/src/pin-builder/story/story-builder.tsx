@@ -58,7 +58,6 @@ function Builder() {
   const upload = useUpload((image: DraftImage) => setPages((all) => addPage(all, image)));
   const cover = pages[0];
   const room = MAX_STORY_PAGES - pages.length;
-  const hasMore = room > 0 || upload.failures.length > 0;
 
   function addFiles(files: File[]) {
     if (!isPublishing) void upload.send(files, room - upload.pending);
@@ -94,6 +93,7 @@ function Builder() {
     setPages([]);
     setWords(NO_WORDS);
     setPlace(null);
+    upload.forgetOverflow();
   }
 
   return (
@@ -105,12 +105,15 @@ function Builder() {
       }}
     >
       <div className={styles['pages']}>
-        <StoryPages pages={pages} isLocked={isPublishing} onPages={setPages} />
-        {hasMore && (
-          <div inert={isPublishing}>
-            <AddPages isStart={!cover} room={room} upload={upload} onFiles={addFiles} />
-          </div>
-        )}
+        <StoryPages
+          pages={pages}
+          isLocked={isPublishing}
+          onPages={setPages}
+          onRemoved={upload.forgetOverflow}
+        />
+        <div inert={isPublishing}>
+          <AddPages isStart={!cover} room={room} upload={upload} onFiles={addFiles} />
+        </div>
       </div>
       {cover && (
         <CredentialsForm
@@ -152,9 +155,10 @@ interface StoryPagesProps {
   pages: StoryDraft[];
   isLocked: boolean;
   onPages(update: (all: StoryDraft[]) => StoryDraft[]): void;
+  onRemoved(): void;
 }
 
-function StoryPages({ pages, isLocked, onPages }: StoryPagesProps) {
+function StoryPages({ pages, isLocked, onPages, onRemoved }: StoryPagesProps) {
   const text = useText();
   const [place, setPlace] = useState('');
   useEffect(() => {
@@ -179,7 +183,10 @@ function StoryPages({ pages, isLocked, onPages }: StoryPagesProps) {
             isLast={index === pages.length - 1}
             onChange={(changed) => onPages((all) => all.with(index, changed))}
             onMove={(step) => move(index, index + step)}
-            onRemove={() => onPages((all) => all.toSpliced(index, 1))}
+            onRemove={() => {
+              onPages((all) => all.toSpliced(index, 1));
+              onRemoved();
+            }}
           />
         ))}
       </ol>

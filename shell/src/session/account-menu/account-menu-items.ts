@@ -4,6 +4,7 @@ import { flag } from '@corkboard/shared/icons/flag.ts';
 import { gearSix } from '@corkboard/shared/icons/gear-six.ts';
 import { signIn as signInIcon } from '@corkboard/shared/icons/sign-in.ts';
 import { signOut as signOutIcon } from '@corkboard/shared/icons/sign-out.ts';
+import { squaresFour } from '@corkboard/shared/icons/squares-four.ts';
 import { userCircle } from '@corkboard/shared/icons/user-circle.ts';
 import { usersThree } from '@corkboard/shared/icons/users-three.ts';
 import type { Shell } from '@corkboard/shared/remote';
@@ -47,7 +48,10 @@ export function accountMenuItems(shell: Shell, text: Text): MenuEntry[] {
             href: '/settings/linked-accounts/',
           },
           ...(viewer.isEmployee
-            ? [{ id: 'moderation', label: text('Moderation'), icon: flag, href: '/moderation/' }]
+            ? [
+                { id: 'moderation', label: text('Moderation'), icon: flag, href: '/moderation/' },
+                { id: 'slots', label: text('Slots on this page'), icon: squaresFour },
+              ]
             : []),
         ]),
     { id: 'cookies', label: text('Cookie settings'), icon: cookie },
@@ -63,6 +67,15 @@ export async function runAccountMenuAction(
 ): Promise<void> {
   if (id === 'log-in') signIn.require('continue');
   if (id === 'cookies') events.emit('consent.open', {});
+  if (id === 'slots') await openSlots(text);
   if (id !== 'sign-out' || !(await confirmLeaving(dialogs, text))) return;
   change((await call(signOut, {})).data);
+}
+
+async function openSlots(text: Text): Promise<void> {
+  const watching = await import(
+    /* webpackChunkName: "slots-keys" */ '../../slots-overlay/watch-slots.ts'
+  ).catch(() => null);
+  if (!watching) throw new Error(text("Couldn't load this. Try again."));
+  watching.toggleSlots();
 }

@@ -34,11 +34,13 @@ it('asks before logging out discards typed text', async () => {
   await waitFor(() => expect(session.getState().viewer.isAuth).toBe(false));
 });
 
-it.each([true, false])('links to moderation for staff only: %s', async (isEmployee) => {
+it.each([true, false])('has the tools of staff for staff only: %s', async (isEmployee) => {
   const { user } = renderInPage(<AccountMenu />, { viewer: aViewer({ isEmployee }) });
   await user.click(screen.getByRole('button', { name: 'Your account' }));
 
   expect(await screen.findByRole('menuitem', { name: 'Settings' })).toBeVisible();
   const link = screen.queryByRole('menuitem', { name: 'Moderation' });
   expect(link?.getAttribute('href')).toBe(isEmployee ? '/moderation/' : undefined);
+  const slots = screen.queryAllByRole('menuitem', { name: 'Slots on this page' });
+  expect(slots).toHaveLength(isEmployee ? 1 : 0);
 });

@@ -12,6 +12,7 @@ import {
   redeemSignInLink,
   resetPassword,
 } from '@corkboard/shared/requests/accounts';
+import { loginPath, returnPath } from '@corkboard/shared/rules/accounts';
 import { ButtonLink } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 import { AccountsToClose } from '../accounts-to-close.tsx';
@@ -45,6 +46,7 @@ export function RedeemLinkForm({ onDone }: { onDone(viewer: Viewer, next: string
   );
 }
 
+/** `next` applies if the link leads to no page. */
 export function ResetPasswordForm({ next }: { next: string | null }) {
   const text = useText();
   const { call } = useShell();
@@ -61,7 +63,7 @@ export function ResetPasswordForm({ next }: { next: string | null }) {
       }
       onDone={() => {
         leave();
-        open(next ? `/login/?next=${encodeURIComponent(next)}` : '/login/', {
+        open(loginPath(returnPath(data?.next) ?? next), {
           text: text('Password changed. Log in with your new password.'),
           tone: 'success',
         });

@@ -1,20 +1,29 @@
 import { useText } from '@corkboard/shared/i18n';
-import { useShell } from '@corkboard/shared/remote';
+import { ApiError, useShell } from '@corkboard/shared/remote';
 import { emailSignInLink, forgotPassword } from '@corkboard/shared/requests/accounts';
+import { parseFieldError } from '@corkboard/shared/rules/base';
 import { TextField } from '@corkboard/shared/ui';
 import { type ReactNode, useState } from 'react';
 
 import { CredentialsForm } from './credentials-form.tsx';
 import { fitNext } from './fit-next.ts';
 
-export function ForgotPasswordForm() {
+export function ForgotPasswordForm({ next }: { next: string | null }) {
   const text = useText();
   const { call } = useShell();
+  const send = async (email: string) => {
+    try {
+      await call(forgotPassword, { email, ...fitNext(next) });
+    } catch (error) {
+      if (!isUnknownNext(error)) throw error;
+      await call(forgotPassword, { email });
+    }
+  };
 
   return (
     <MailForm
       submit={text('Email me a link')}
-      send={async (email) => void (await call(forgotPassword, { email }))}
+      send={send}
       sent={(email) =>
         text("If {email} has an account, we've sent a link. It works once and expires in 1 hour.", {
           email,
@@ -46,6 +55,11 @@ export function RequestSignInLinkForm({ next }: { next: string | null }) {
       )}
     </MailForm>
   );
+}
+
+/** Of an older server, which sends links that lead to no page. */
+function isUnknownNext(error: unknown): boolean {
+  return error instanceof ApiError && parseFieldError(error.message_detail)?.field === 'next';
 }
 
 interface Props {

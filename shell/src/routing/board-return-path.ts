@@ -1,9 +1,4 @@
-import { isInternalPath } from '@corkboard/shared/rules/site';
-
-/** Returns an internal path, or null for anything else. [API-047] */
-export function returnPath(next: string | null): string | null {
-  return next && isInternalPath(next) && !/^\/(login|signup)\b/.test(next) ? next : null;
-}
+import { returnPath } from '@corkboard/shared/rules/accounts';
 
 /**
  * Adds parameters that no page reads: a link must never accept an invitation, because anyone can send it. [LOGIN-020]
