@@ -321,6 +321,7 @@ it('compares any two snapshots', async () => {
       changes: [
         { remote: 'mf-boards', what: 'channel' as const, sentence: 'stable 1.0.0 → 1.1.0' },
       ],
+      notes: ['mf-profile: stable keeps 2.1.0.'],
       can_restore: true,
       why_not: null,
     };
@@ -329,6 +330,7 @@ it('compares any two snapshots', async () => {
   await user.click(await screen.findByRole('button', { name: 'Compare 400' }));
   const dialog = await screen.findByRole('dialog', { name: 'From snapshot 400' });
   expect(await within(dialog).findByText('stable 1.0.0 → 1.1.0')).toBeVisible();
+  expect(within(dialog).getByText('mf-profile: stable keeps 2.1.0.')).toBeVisible();
   const to = within(dialog).getByLabelText('To snapshot');
   await user.clear(to);
   await user.type(to, '7');

@@ -116,7 +116,7 @@ test('helps a new account to fill its feed', { tag: '@phone' }, async ({ page, a
 
   await expect(page.getByText('0 of 3 followed')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Boards to follow' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Popular Pins' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Popular until then' })).toBeVisible();
   await expect(getPins(page).first()).toBeAttached();
   await expectAccessible(page);
 

@@ -35,6 +35,8 @@ export const SnapshotDiff = Type.Object(
     from: Type.Integer(),
     to: Type.Integer(),
     changes: Type.Array(SnapshotChange),
+    /** What someone could expect to change, and doesn't: ends of rollouts that stay. Absent from older servers. */
+    notes: Type.Optional(Type.Array(Type.String())),
     can_restore: Type.Boolean(),
     why_not: nullable(Type.String()),
   },

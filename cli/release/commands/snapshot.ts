@@ -109,6 +109,7 @@ const addDiff: AddCommands = (cli, handle) =>
         text: [
           `From snapshot ${diff.from} to ${diff.to}:`,
           ...(lines.length > 0 ? lines : ['  no changes']),
+          ...(diff.notes ?? []),
           ...restore,
         ].join('\n'),
       };

@@ -8,6 +8,7 @@ import {
   getOverview,
   getPrincipal,
   getReportedErrors,
+  getRollouts,
   getSigningKeys,
 } from '@corkboard/release-contract/requests';
 import { queryOptions } from '@tanstack/react-query';
@@ -76,6 +77,26 @@ export const sessionsQuery = queryOptions({
   queryKey: ['release', 'sessions'],
   queryFn: () => callRelease(getConsoleSessions, {}),
 });
+
+/** How many rollouts, and rollbacks of them, are enough for the newest of each channel. */
+const NEWEST = 20;
+
+/** Open ones first, then those that ended last. `open`: what just ended isn't seen only at the next poll. */
+export function rolloutsQuery(remote: string, open: readonly string[]) {
+  return queryOptions({
+    queryKey: ['release', 'rollouts', remote, open],
+    queryFn: () => callRelease(getRollouts, { remote, limit: NEWEST }),
+    refetchInterval: pollEvery(6 * POLL_INTERVAL_MS),
+  });
+}
+
+/** What the audit log has about the end of a rollout, such as who did it. */
+export function rollbacksQuery(remote: string, rollout: string) {
+  return queryOptions({
+    queryKey: ['release', 'audit', 'rollbacks', remote, rollout],
+    queryFn: () => callRelease(getAudit, { remote, action: 'rollout_rollback', limit: NEWEST }),
+  });
+}
 
 export function errorsQuery(remote: string, hours: number) {
   return queryOptions({

@@ -10,6 +10,7 @@ import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { ActiveFreezes } from '../freezes/active-freezes.tsx';
 import { Rollouts } from '../overview/rollouts.tsx';
 import { RolloutDetails } from '../rollout/rollout-details.tsx';
+import { WentBack } from '../rollout/went-back.tsx';
 import { Comparison } from './comparison.tsx';
 import { ErrorsPanel } from './errors-panel.tsx';
 import { FaultsByPhase } from './faults-by-phase.tsx';
@@ -60,6 +61,7 @@ export function RemotePage() {
           </RolloutDetails>
         )}
       />
+      <WentBack remote={remote} />
       <VersionsPanel
         remote={remote}
         versions={versions.data}

@@ -36,7 +36,9 @@ export function CompareDialog({ from, active, onClose }: Props) {
         />
         <ApiErrorMessage error={diff.error} />
         {diff.isFetching && !diff.data && <Spinner label="Loading" />}
-        <div role="status">{diff.data && <ChangeList changes={diff.data.changes} />}</div>
+        <div role="status">
+          {diff.data && <ChangeList changes={diff.data.changes} notes={diff.data.notes} />}
+        </div>
         {diff.data?.why_not && <p>It can't be restored: {diff.data.why_not}</p>}
       </div>
     </NativeDialog>

@@ -16,13 +16,15 @@ it('keeps its snapshot when the guard moves on, and names the snapshot that was 
   const asked: unknown[] = [];
   releaseAnswers(diffSnapshots, (input) => {
     asked.push(input);
-    return { from: 418, to: 417, changes: [profile], can_restore: true, why_not: null };
+    const notes = ['mf-boards: stable keeps 1.5.0, because its rollout has finished since.'];
+    return { from: 418, to: 417, changes: [profile], notes, can_restore: true, why_not: null };
   });
   releaseRefuses(rollBack, 409, guard);
   const user = renderConsole('/');
   await user.click(await screen.findByRole('button', { name: 'Roll back to 417' }));
   const dialog = await screen.findByRole('dialog', { name: 'Roll back to snapshot 417?' });
   expect(await within(dialog).findByText(profile.sentence)).toBeVisible();
+  expect(within(dialog).getByText(/^mf-boards: stable keeps 1\.5\.0/)).toBeVisible();
   await user.type(within(dialog).getByLabelText('Reason'), 'It fails');
   releaseAnswers(getOverview, anOverview({ snapshot: 419 }));
   await user.click(within(dialog).getByRole('button', { name: 'Roll back' }));

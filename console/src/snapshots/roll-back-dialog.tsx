@@ -39,7 +39,7 @@ export function RollBackDialog({ snapshot, to, onClose }: Props) {
           <p>Everyone gets this within a second, on open pages too:</p>
           {diff.isPending && <Spinner label="Loading" />}
           <ApiErrorMessage error={diff.error} />
-          {diff.data && <ChangeList changes={diff.data.changes} />}
+          {diff.data && <ChangeList changes={diff.data.changes} notes={diff.data.notes} />}
           {!isOwn && <p>You can't roll back other teams' changes. {describeOwners(owners)}.</p>}
           {diff.data?.why_not && <p>{diff.data.why_not}</p>}
         </>

@@ -9,6 +9,7 @@ import {
   getPrincipal,
   getReleaseNotes,
   getReportedErrors,
+  getRollouts,
 } from '@corkboard/release-contract/requests';
 import { createI18n } from '@corkboard/shared/i18n/create-i18n';
 import { I18nProvider } from '@lingui/react';
@@ -50,6 +51,7 @@ export function answerCalmly(): void {
   releaseAnswers(getFreezes, []);
   releaseAnswers(getConsoleSignInOptions, { sso: null });
   releaseAnswers(getReportedErrors, []);
+  releaseAnswers(getRollouts, []);
   releaseAnswers(getReleaseNotes, ({ remote, version }) => ({
     remote,
     version,

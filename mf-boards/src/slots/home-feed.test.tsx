@@ -15,6 +15,8 @@ import { HomeFeed, prefetchHomeFeed } from './home-feed.tsx';
 
 const day = (date: number) => `2026-01-0${date}T12:00:00.000Z`;
 const getPin = (id: number) => aPin({ id: `${id}`, title: `Pin ${id}`, created_at: day(id) });
+const getPins = (count: number) =>
+  Array.from({ length: count }, (_, at) => aPin({ id: `${at}`, title: `Pin ${at}` }));
 const visitAt = (date: number): Home => ({
   following_count: 3,
   last_visit: { newest: day(date), ended_at: day(date) },
@@ -77,16 +79,48 @@ it('records the newest Pin as seen, but not for an email link', async () => {
   expect(requestsTo(recordHomeVisit)).toHaveLength(1);
 });
 
-it('fills a short feed with popular Pins', async () => {
-  apiReturns(getHomeFeed, [getPin(5)]);
+it.each([
+  [0, 'Popular until then'],
+  [1, 'Popular until then'],
+  [11, 'Popular until then'],
+  [12, 'Popular Pins'],
+])('fills a feed of %i Pins with popular Pins under the heading "%s"', async (count, name) => {
+  apiReturns(getHomeFeed, getPins(count));
   open();
 
-  expect(await screen.findByRole('heading', { name: 'Popular Pins' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
   expect(await screen.findByRole('link', { name: /A popular one/ })).toBeVisible();
+  expect(screen.getAllByRole('heading', { name: /^Popular/ })).toHaveLength(1);
+});
+
+it('keeps the heading when the next popular Pins arrive', async () => {
+  apiReturns(getHomeFeed, getPins(1));
+  apiReturns(getPopularPins, [aPin({ id: '90', title: 'A popular one' })], { bookmark: 'more' });
+  const { user } = open();
+  const heading = await screen.findByRole('heading', { name: 'Popular until then' });
+  const more = await screen.findByRole('button', { name: 'Show more Pins' });
+
+  apiReturns(getPopularPins, getPins(3).slice(1));
+  await user.click(more);
+  expect(await screen.findByRole('link', { name: /Pin 2/ })).toBeVisible();
+  expect(heading).toBeVisible();
+  expect(heading).toHaveTextContent('Popular until then');
+});
+
+it('changes the heading when new Pins fill the feed', async () => {
+  apiReturns(getHomeFeed, getPins(1));
+  const { user, shell } = open();
+  expect(await screen.findByRole('heading', { name: 'Popular until then' })).toBeVisible();
+
+  apiReturns(getHomeFeed, getPins(12));
+  act(() => shell.events.emit('follow.changed', { userId: '1', isFollowed: true }));
+  window.scrollTo = () => {};
+  await user.click(await screen.findByRole('button', { name: '11 new Pins' }));
+  expect(await screen.findByRole('heading', { name: 'Popular Pins' })).toBeVisible();
 });
 
 it('ends with popular Pins that the feed has not shown', async () => {
-  const pins = Array.from({ length: 13 }, (_, at) => aPin({ id: `${at}`, title: `Pin ${at}` }));
+  const pins = getPins(13);
   apiReturns(getHomeFeed, pins);
   apiReturns(getPopularPins, [...pins.slice(3, 5), aPin({ id: '90', title: 'A popular one' })]);
   open();
@@ -101,7 +135,7 @@ it('shows no popular Pins before the end of the feed', async () => {
   open();
 
   expect(await screen.findByRole('link', { name: /Pin 5/ })).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'Popular Pins' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: /^Popular/ })).toBeNull();
 });
 
 it('offers Pins of someone newly followed, and shows them on request', async () => {

@@ -29,7 +29,7 @@ import { ResumeActions } from './resume-actions.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 const SKELETON_COUNT = 14;
-/** Loaded with a shorter feed: popular Pins follow at its end, and this end is in view. */
+/** A shorter feed is that of a new account. Its end is in view, so the popular Pins there are loaded with it. */
 const MIN_FEED_LENGTH = 12;
 const LAYOUT = 'standard';
 const NONE: readonly Pin[] = [];
@@ -82,7 +82,7 @@ function FollowedPins() {
       />
       {!list.hasNextPage && (
         <section className={styles.until}>
-          <h2>{text('Popular Pins')}</h2>
+          <h2>{text(pins.length < MIN_FEED_LENGTH ? 'Popular until then' : 'Popular Pins')}</h2>
           <PopularPins skip={0} shown={pins} />
         </section>
       )}

@@ -85,11 +85,25 @@ function useScrollRoom(banner: RefObject<HTMLElement | null>) {
     };
     keepRoom();
     const observer = new ResizeObserver(keepRoom);
-    if (banner.current) observer.observe(banner.current);
+    if (banner.current) {
+      uncoverFocus(banner.current);
+      observer.observe(banner.current);
+    }
     return () => {
       observer.disconnect();
       style.removeProperty('--banner-below');
       style.removeProperty('scroll-padding-block-end');
     };
   }, [banner]);
+}
+
+/** The banner can arrive over the field in which someone is typing. */
+function uncoverFocus(banner: HTMLElement) {
+  const { activeElement: focused, body } = document;
+  if (!focused || focused === body || banner.contains(focused)) return;
+  const over = banner.getBoundingClientRect();
+  const under = focused.getBoundingClientRect();
+  if (under.bottom > over.top && under.top < over.bottom) {
+    focused.scrollIntoView({ block: 'nearest' });
+  }
 }

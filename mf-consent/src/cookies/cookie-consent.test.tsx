@@ -4,6 +4,7 @@ import { updateUserSettings } from '@corkboard/shared/requests/people';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { CookieConsent } from './cookie-consent.tsx';
@@ -144,6 +145,36 @@ it('[LEGAL-014] has no imprint in France', () => {
   show({ viewer: aVisitor({ cookies: null, country: 'FR' }) });
 
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+describe('when it arrives at 400 to 600 pixels', () => {
+  const field = document.createElement('input');
+  afterEach(() => {
+    field.remove();
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    ['shows a focused field that it covers', 450, true],
+    ['shows a focused field that it covers in part', 380, true],
+    ['leaves a focused field above it', 300, false],
+    ['leaves a focused field that was scrolled out of view', 900, false],
+    ['scrolls nothing without focus', null, false],
+  ])('%s', (_what, top, isScrolled) => {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      if (this === field) return new DOMRect(0, top ?? 0, 300, 44);
+      return this.matches('section') ? new DOMRect(0, 400, 300, 200) : new DOMRect(0, 0, 320, 640);
+    });
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    document.body.append(field);
+    if (top !== null) field.focus();
+    show();
+
+    expect(scroll.mock.contexts).toEqual(isScrolled ? [field] : []);
+    expect(scroll.mock.calls).toEqual(isScrolled ? [[{ block: 'nearest' }]] : []);
+  });
 });
 
 it('leaves no trace on the document after unmounting', () => {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { readState } from '../state/read-state.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import { activeSnapshot, NO_SNAPSHOT } from '../state/release-state-repository.ts';
-import { listRestoreChanges, readRestoredState } from './rollback/restored-state.ts';
+import { listKept, listRestoreChanges, readRestoredState } from './rollback/restored-state.ts';
 import { restoreBlocker } from './snapshots.ts';
 
 const PAGE = 30;
@@ -55,10 +55,12 @@ export async function readDiff(
   const restored = isRestore ? await readRestoredState(db, before, wanted) : null;
   const after = restored?.state ?? wanted;
   const whyNot = (await restoreBlocker(db, { from: before, to: after }, contract)) ?? null;
+  const notes = restored ? listKept(restored) : [];
   return {
     from,
     to,
     changes: restored ? listRestoreChanges(before, restored) : snapshotChanges(before, after),
+    ...(notes.length > 0 && { notes }),
     can_restore: whyNot === null,
     why_not: whyNot,
   };

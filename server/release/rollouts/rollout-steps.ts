@@ -243,7 +243,7 @@ async function end(
 /** Gives the whole channel one version. */
 async function point(
   { head }: ChangeTransaction,
-  { remote, channel }: RolloutRow,
+  { id, remote, channel }: RolloutRow,
   version: string,
   reason: string,
   action: string,
@@ -257,7 +257,7 @@ async function point(
     action,
     remote,
     reason,
-    before: { ...before, channel },
+    before: { ...before, channel, rollout: id },
     after: { ...after, ...figures },
   });
 }

@@ -283,6 +283,7 @@ describe('the guard', () => {
     const [entry] = await readAudit(ground.db, { action: 'rollout_rollback' });
     expect(entry).toMatchObject({
       actor: 'guard',
+      before: { channel: 'stable', rollout: id },
       after: { verdict: { new: { samples: 1000, failures: 70 }, old: { failures: 10 } } },
     });
     expect(entry?.reason).toContain('1.5.0 in 7.00% of 1000');

@@ -74,12 +74,17 @@ export function listRestoreChanges(
 }
 
 /** What a restore doesn't change, in words that someone who expected it needs. */
-export function describeKept({ kept }: Pick<RestoredState, 'kept'>): string {
-  return kept
-    .map(
-      ({ remote, channel, version, undo }) =>
-        ` ${remote}: ${channel} keeps ${version}, because its rollout has finished since. To undo it too: npm run release -- ${undo} --reason "…"`,
-    )
+export function listKept({ kept }: Pick<RestoredState, 'kept'>): string[] {
+  return kept.map(
+    ({ remote, channel, version, undo }) =>
+      `${remote}: ${channel} keeps ${version}, because its rollout has finished since. To undo it too: npm run release -- ${undo} --reason "…"`,
+  );
+}
+
+/** Continues a sentence. */
+export function describeKept(restored: Pick<RestoredState, 'kept'>): string {
+  return listKept(restored)
+    .map((note) => ` ${note}`)
     .join('');
 }
 

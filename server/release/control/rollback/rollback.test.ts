@@ -193,11 +193,13 @@ describe('to a snapshot with a rollout at 100% that has finished since', () => {
     const during = await activeSnapshot(ground.db);
     await finish(id);
     await toNewProfile();
-    expect(await preview(during)).toEqual(['mf-profile: stable 2.1.0 → 2.0.0']);
+    const kept = `mf-boards: stable keeps 1.5.0, because its rollout has finished since. To undo it too: npm run release -- rollout back ${id} --reason "…"`;
+    expect(await readDiff(ground.db, ground.publishing.contract, { to: during })).toMatchObject({
+      changes: [{ sentence: 'mf-profile: stable 2.1.0 → 2.0.0' }],
+      notes: [kept],
+    });
     const { sentence } = await goBack({ to: during });
-    expect(sentence).toBe(
-      `mf-profile: stable 2.1.0 → 2.0.0. mf-boards: stable keeps 1.5.0, because its rollout has finished since. To undo it too: npm run release -- rollout back ${id} --reason "…"`,
-    );
+    expect(sentence).toBe(`mf-profile: stable 2.1.0 → 2.0.0. ${kept}`);
     expect((await getSettings())?.channels).toEqual({ stable: '1.5.0' });
     expect((await getSettings(profile))?.channels).toEqual({ stable: '2.0.0' });
     expect(await readRollout(ground.db, id)).toMatchObject({ state: 'running', ended_at: null });

@@ -1,0 +1,109 @@
+import type { Rollout } from '@corkboard/release-contract/contract';
+import {
+  getAudit,
+  getOverview,
+  getRollouts,
+  getVersions,
+} from '@corkboard/release-contract/requests';
+import { DAY_MS, HOUR_MS } from '@corkboard/shared/rules/base';
+import { screen } from '@testing-library/react';
+
+import { releaseAnswers, releaseRefuses } from '../testing/release-api.ts';
+import {
+  anAuditEntry,
+  anOverview,
+  aRemoteOverview,
+  aRollout,
+  aVersion,
+} from '../testing/release-builders.ts';
+import { answerCalmly, renderConsole } from '../testing/render-console.tsx';
+
+const sentence = 'A regression beyond 0.5 points: 1.4.0 in 7.00% of 1000.';
+const title = 'Rolled back: mf-boards 1.4.0 on stable';
+
+beforeEach(() => {
+  answerCalmly();
+  releaseAnswers(getVersions, [aVersion({ channels: ['stable'] })]);
+});
+
+function anEnded(fields: Partial<Rollout> = {}, ago = HOUR_MS): Rollout {
+  const ended_at = new Date(Date.now() - ago).toISOString();
+  const verdict = { ...aRollout().verdict, state: 'regression' as const, sentence };
+  return aRollout({ state: 'rolled_back', because: sentence, ended_at, verdict, ...fields });
+}
+
+function showRemote(listed: readonly Rollout[], open: readonly Rollout[] = [], stable = '1.3.9') {
+  releaseAnswers(getRollouts, [...listed]);
+  const remote = aRemoteOverview({ rollouts: [...open], channels: { stable } });
+  releaseAnswers(getOverview, anOverview({ remotes: [remote] }));
+  renderConsole('/remotes/mf-boards');
+}
+
+function record(actor: string, reason: string) {
+  const entry = { action: 'rollout_rollback', remote: 'mf-boards', actor, reason };
+  releaseAnswers(getAudit, [
+    anAuditEntry({ ...entry, actor: 'Ada Keller', before: { rollout: 'rollout-9' } }),
+    anAuditEntry({ ...entry, before: { channel: 'stable', rollout: 'rollout-1' } }),
+  ]);
+}
+
+it('says after a rollback by the guard when it was, and why', async () => {
+  record('guard', sentence);
+  showRemote([anEnded()]);
+  const panel = await screen.findByRole('region', { name: title });
+  expect(panel).toHaveTextContent('It was at 25% of stable.');
+  expect(panel).toHaveTextContent(sentence);
+  expect(panel).toHaveTextContent(/Went back to 1\.3\.9/);
+  expect(await screen.findByText(/^By the guard,/)).toBeVisible();
+  expect(panel.querySelector('time')).toHaveAttribute('datetime', expect.stringMatching(/Z$/));
+  expect(panel).not.toHaveTextContent(/had failed|by now/);
+});
+
+it('says by which person, why, and the figures of that time', async () => {
+  const because = 'Snapshot 417 was restored.';
+  record('Jun Ito', 'It is slow');
+  showRemote([anEnded({ because })]);
+  expect(await screen.findByText(/^By Jun Ito,/)).toBeVisible();
+  const panel = screen.getByRole('region', { name: title });
+  expect(panel).toHaveTextContent(/Snapshot 417 was restored\.It is slow\./);
+  expect(panel).toHaveTextContent(
+    '1.4.0 had failed in 2 of 4,471 loads that were compared, and 1.3.9 in 2 of 4,471.',
+  );
+});
+
+it('needs no entry of the audit log that names the rollout', async () => {
+  releaseAnswers(getAudit, [anAuditEntry({ action: 'rollout_rollback', before: null })]);
+  showRemote([anEnded()]);
+  const panel = await screen.findByRole('region', { name: title });
+  expect(panel).toHaveTextContent(sentence);
+});
+
+it('says which version its channel has by now', async () => {
+  showRemote([anEnded()], [], '1.5.0');
+  expect(await screen.findByText('stable has 1.5.0 by now.')).toBeVisible();
+});
+
+it('shows the rollback of one channel while another has a rollout', async () => {
+  const next = aRollout({ id: 'rollout-2', channel: 'next', to: '1.5.0' });
+  showRemote([next, anEnded()], [next]);
+  expect(await screen.findByRole('region', { name: title })).toBeVisible();
+});
+
+it.each<[string, Rollout[], Rollout[]]>([
+  ['a day later', [anEnded({}, DAY_MS + 1000)], []],
+  ['after it finished', [anEnded({ state: 'finished' })], []],
+  ['once the next rollout runs', [anEnded()], [aRollout({ id: 'rollout-2' })]],
+  ['once the list has the next one', [aRollout({ id: 'rollout-2' }), anEnded()], []],
+  ['after the next one', [anEnded({ id: 'rollout-2', state: 'replaced' }, 1), anEnded()], []],
+])('shows nothing %s', async (_when, listed, open) => {
+  const beta = anEnded({ id: 'rollout-3', channel: 'beta' });
+  showRemote([...listed, beta], open);
+  expect(await screen.findByRole('region', { name: /1\.4\.0 on beta$/ })).toBeVisible();
+  expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument();
+});
+
+it('says that it could not find out', async () => {
+  showRemote([anEnded()]);
+  releaseRefuses(getRollouts, 400, { code: 'bad_request', message: 'Not now.' });
+  expect(await screen.findByText('Not now.')).toBeVisible();
+});
