@@ -1,5 +1,8 @@
-/** Escapes other letters than those of ASCII, which can't be in a header such as that of a redirect. */
+/**
+ * Escapes other letters than those of ASCII, which can't be in a header such as that of a redirect.
+ * Security: a path that resolves to `//host`, such as `/x/..//host`, stays on this site.
+ */
 export function toAsciiPath(path: string): string {
   const { pathname, search, hash } = new URL(path, 'http://page');
-  return `${pathname}${search}${hash}`;
+  return `${pathname.replace(/^\/+/, '/')}${search}${hash}`;
 }
