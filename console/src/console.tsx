@@ -64,7 +64,7 @@ export function Console() {
         </Routes>
       </ConsoleFrame>
       {isExpired && (
-        // Rendered above open dialogs, which keep their input.
+        // Rendered above open dialogs, which keep their input. If it fails, only a reload helps, so the whole page says so.
         <NativeDialog title="You've been logged out" isAlert onClose={() => {}}>
           <p>Log in again to continue where you were.</p>
           <SsoSignIn isInNewTab onDone={renew} />

@@ -11,6 +11,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { watchAttendance } from './api/attendance.ts';
 import { createQueries } from './api/create-queries.ts';
 import { Console } from './console.tsx';
+import { AppBoundary } from './faults/app-boundary.tsx';
 
 watchAttendance();
 const place = document.getElementById('console');
@@ -18,12 +19,14 @@ if (!place) throw new Error('the document has no #console');
 
 createRoot(place).render(
   <StrictMode>
-    <BrowserRouter basename="/_release">
-      <QueryClientProvider client={createQueries()}>
-        <I18nProvider i18n={createI18n('en')}>
-          <Console />
-        </I18nProvider>
-      </QueryClientProvider>
-    </BrowserRouter>
+    <AppBoundary>
+      <BrowserRouter basename="/_release">
+        <QueryClientProvider client={createQueries()}>
+          <I18nProvider i18n={createI18n('en')}>
+            <Console />
+          </I18nProvider>
+        </QueryClientProvider>
+      </BrowserRouter>
+    </AppBoundary>
   </StrictMode>,
 );

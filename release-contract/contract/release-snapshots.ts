@@ -85,7 +85,7 @@ export const acceptPlan = endpoint({
 export const rollBack = endpoint({
   route: 'POST /_release/v1/rollback',
   summary:
-    'Restores an earlier snapshot as a new one. Defaults to the one before the active snapshot, unless that went back already.',
+    'Restores an earlier snapshot as a new one. Defaults to the one before the active snapshot. Without `to` and `expected_snapshot`, it is refused if the active snapshot is a rollback already, or if the guard made it.',
   input: Type.Object(
     { to: Type.Optional(number), reason: Reason, ...ExpectedSnapshot },
     { additionalProperties: false },

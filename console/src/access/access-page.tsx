@@ -12,6 +12,8 @@ import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
+import { DialogBoundary } from '../faults/dialog-boundary.tsx';
+import { PartBoundary } from '../faults/part-boundary.tsx';
 import { roleNames, useHasRole } from '../session/principal.tsx';
 import { TeamActions } from '../session/team-access.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
@@ -32,9 +34,15 @@ export function AccessPage() {
 
   return (
     <>
-      <TokensPanel tokens={tokens.data} />
-      <SessionsPanel />
-      <SlotsPanel />
+      <PartBoundary name="Tokens">
+        <TokensPanel tokens={tokens.data} />
+      </PartBoundary>
+      <PartBoundary name="Console sessions">
+        <SessionsPanel />
+      </PartBoundary>
+      <PartBoundary name="Slots">
+        <SlotsPanel />
+      </PartBoundary>
     </>
   );
 }
@@ -90,18 +98,22 @@ function TokensPanel({ tokens }: { tokens: ReleaseToken[] }) {
           </tr>
         ))}
       </DataTable>
-      {isMaking && <NewTokenDialog onClose={() => setMaking(false)} />}
-      {ended && (
-        <ChangeDialog
-          title={`Revoke ${ended.name}'s token?`}
-          effect={<p>Requests with this token will fail. This can't be undone.</p>}
-          confirm="Revoke token"
-          isDanger
-          isReversible={false}
-          onConfirm={({ reason }) => revoke.mutateAsync({ id: ended.id, reason })}
-          onClose={() => setEnded(undefined)}
-        />
-      )}
+      <DialogBoundary onClose={() => setMaking(false)}>
+        {isMaking && <NewTokenDialog onClose={() => setMaking(false)} />}
+      </DialogBoundary>
+      <DialogBoundary onClose={() => setEnded(undefined)}>
+        {ended && (
+          <ChangeDialog
+            title={`Revoke ${ended.name}'s token?`}
+            effect={<p>Requests with this token will fail. This can't be undone.</p>}
+            confirm="Revoke token"
+            isDanger
+            isReversible={false}
+            onConfirm={({ reason }) => revoke.mutateAsync({ id: ended.id, reason })}
+            onClose={() => setEnded(undefined)}
+          />
+        )}
+      </DialogBoundary>
     </Panel>
   );
 }

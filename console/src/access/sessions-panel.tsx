@@ -12,6 +12,7 @@ import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
+import { DialogBoundary } from '../faults/dialog-boundary.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import { TeamActions } from '../session/team-access.tsx';
 
@@ -65,20 +66,22 @@ export function SessionsPanel() {
           ))}
         </DataTable>
       )}
-      {ended && (
-        <ChangeDialog
-          title={`End ${ended.name}'s session?`}
-          effect={<p>That browser must log in again with the token.</p>}
-          confirm="End session"
-          isDanger
-          isReversible={false}
-          onConfirm={async ({ reason }) => {
-            await end.mutateAsync({ id: ended.id, reason });
-            return { sentence: 'The session has ended.' };
-          }}
-          onClose={() => setEnded(undefined)}
-        />
-      )}
+      <DialogBoundary onClose={() => setEnded(undefined)}>
+        {ended && (
+          <ChangeDialog
+            title={`End ${ended.name}'s session?`}
+            effect={<p>That browser must log in again with the token.</p>}
+            confirm="End session"
+            isDanger
+            isReversible={false}
+            onConfirm={async ({ reason }) => {
+              await end.mutateAsync({ id: ended.id, reason });
+              return { sentence: 'The session has ended.' };
+            }}
+            onClose={() => setEnded(undefined)}
+          />
+        )}
+      </DialogBoundary>
     </Panel>
   );
 }

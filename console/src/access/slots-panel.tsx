@@ -9,6 +9,7 @@ import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
+import { DialogBoundary } from '../faults/dialog-boundary.tsx';
 import { TeamActions } from '../session/team-access.tsx';
 import { TransferSlotDialog } from './transfer-slot-dialog.tsx';
 
@@ -53,7 +54,9 @@ export function SlotsPanel() {
           ))}
         </DataTable>
       )}
-      {given && <TransferSlotDialog slot={given} onClose={() => setGiven(undefined)} />}
+      <DialogBoundary onClose={() => setGiven(undefined)}>
+        {given && <TransferSlotDialog slot={given} onClose={() => setGiven(undefined)} />}
+      </DialogBoundary>
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
-import { anOverview } from '../testing/release-builders.ts';
+import { anOverview, aRollout } from '../testing/release-builders.ts';
 import { createQueries } from './create-queries.ts';
-import { overviewQuery } from './queries.ts';
+import { overviewQuery, rolloutsQuery } from './queries.ts';
 import { ReleaseApiError } from './request.ts';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -38,6 +38,24 @@ it('asks again after another error', async () => {
   const stop = observer.subscribe(() => {});
   await jest.advanceTimersByTimeAsync(11_000);
   expect(ask).toHaveBeenCalledTimes(3);
+  stop();
+  queries.clear();
+});
+
+it('keeps what it knows of the rollouts of a remote until the next answer, but for no other remote', async () => {
+  const queries = createQueries();
+  const listed = [aRollout()];
+  const queryFn = async () => listed;
+  const observer = new QueryObserver(queries, { ...rolloutsQuery('mf-boards', []), queryFn });
+  const stop = observer.subscribe(() => {});
+  await jest.advanceTimersByTimeAsync(1);
+  expect(observer.getCurrentResult().data).toEqual(listed);
+
+  const silent = () => new Promise<never>(() => {});
+  observer.setOptions({ ...rolloutsQuery('mf-boards', ['rollout-2']), queryFn: silent });
+  expect(observer.getCurrentResult().data).toEqual(listed);
+  observer.setOptions({ ...rolloutsQuery('mf-profile', []), queryFn: silent });
+  expect(observer.getCurrentResult().data).toBeUndefined();
   stop();
   queries.clear();
 });

@@ -1,3 +1,4 @@
+import type { Rollout } from '@corkboard/release-contract/contract';
 import {
   getAudit,
   getChangeRequests,
@@ -78,7 +79,7 @@ export const sessionsQuery = queryOptions({
   queryFn: () => callRelease(getConsoleSessions, {}),
 });
 
-/** How many rollouts, and rollbacks of them, are enough for the newest of each channel. */
+/** How many rollouts, and ends of them, are enough for the newest of each channel. */
 const NEWEST = 20;
 
 /** Open ones first, then those that ended last. `open`: what just ended isn't seen only at the next poll. */
@@ -87,14 +88,20 @@ export function rolloutsQuery(remote: string, open: readonly string[]) {
     queryKey: ['release', 'rollouts', remote, open],
     queryFn: () => callRelease(getRollouts, { remote, limit: NEWEST }),
     refetchInterval: pollEvery(6 * POLL_INTERVAL_MS),
+    // What is shown stays until the answer for other open ones.
+    placeholderData: (shown: Rollout[] | undefined) =>
+      shown?.every((rollout) => rollout.remote === remote) ? shown : undefined,
   });
 }
 
 /** What the audit log has about the end of a rollout, such as who did it. */
-export function rollbacksQuery(remote: string, rollout: string) {
+export function endsQuery(
+  { remote, id }: Pick<Rollout, 'remote' | 'id'>,
+  action: 'rollout_rollback' | 'rollout_end',
+) {
   return queryOptions({
-    queryKey: ['release', 'audit', 'rollbacks', remote, rollout],
-    queryFn: () => callRelease(getAudit, { remote, action: 'rollout_rollback', limit: NEWEST }),
+    queryKey: ['release', 'audit', action, remote, id],
+    queryFn: () => callRelease(getAudit, { remote, action, limit: NEWEST }),
   });
 }
 

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@corkboard/release-contract/contract';
 import { useState } from 'react';
 
 import { DateTime } from '../common/date-time.tsx';
+import { WithTimes } from '../common/with-times.tsx';
 import styles from './audit-list.module.css';
 import { describeEntry } from './describe-entry.ts';
 
@@ -29,7 +30,8 @@ function Entry({ entry, isWhole }: { entry: AuditEntry; isWhole: boolean }) {
       <DateTime at={entry.at} />
       <div>
         <p>
-          <b>{entry.actor}</b> {action} {object !== '' && <b>{object}</b>} {rest}
+          <b>{entry.actor}</b> {action} {object !== '' && <b>{object}</b>}{' '}
+          <WithTimes sentence={rest} />
         </p>
         <p className={styles['reason']}>{entry.reason || 'No reason given.'}</p>
         {isWhole && (

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@corkboard/release-contract/contract';
 
+import { at, listEntries, word } from './read-entry.ts';
+
 interface AuditSentence {
   action: string;
   object: string;
@@ -213,20 +215,6 @@ function nameRequest(request: string): string {
 
 function said(action: string, object = '', rest = ''): AuditSentence {
   return { action, object: object.trim(), rest: rest.trim() };
-}
-
-/** Entries are read without assumptions: older ones can have another shape. */
-function at(value: unknown, ...path: string[]): unknown {
-  return path.reduce<unknown>((inner, key) => new Map(listEntries(inner)).get(key), value);
-}
-
-function listEntries(value: unknown): [string, unknown][] {
-  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
-}
-
-function word(value: unknown, ...path: string[]): string {
-  const found = at(value, ...path);
-  return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
 }
 
 /** Earlier entries have only the ids of exceptions. */

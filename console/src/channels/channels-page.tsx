@@ -7,6 +7,7 @@ import { channelsQuery, overviewQuery } from '../api/queries.ts';
 import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { Panel } from '../common/panel.tsx';
+import { DialogBoundary } from '../faults/dialog-boundary.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import { TeamActions, useTeamAccess } from '../session/team-access.tsx';
 import { ChannelDialog } from './channel-dialog.tsx';
@@ -71,13 +72,15 @@ export function ChannelsPage() {
           </tr>
         ))}
       </DataTable>
-      {asked?.what === 'add' && <ChannelDialog snapshot={snapshot} onClose={close} />}
-      {asked?.what === 'change' && (
-        <ChannelDialog channel={asked.channel} snapshot={snapshot} onClose={close} />
-      )}
-      {asked?.what === 'remove' && (
-        <RemoveChannelDialog channel={asked.channel} snapshot={snapshot} onClose={close} />
-      )}
+      <DialogBoundary onClose={close}>
+        {asked?.what === 'add' && <ChannelDialog snapshot={snapshot} onClose={close} />}
+        {asked?.what === 'change' && (
+          <ChannelDialog channel={asked.channel} snapshot={snapshot} onClose={close} />
+        )}
+        {asked?.what === 'remove' && (
+          <RemoveChannelDialog channel={asked.channel} snapshot={snapshot} onClose={close} />
+        )}
+      </DialogBoundary>
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
+import { PartBoundary } from '../faults/part-boundary.tsx';
 import styles from './panel.module.css';
 
 interface Props {
@@ -20,7 +21,7 @@ export function Panel({ title, caption, actions, children }: Props) {
         </div>
         {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
       </header>
-      {children}
+      <PartBoundary name={title}>{children}</PartBoundary>
     </section>
   );
 }

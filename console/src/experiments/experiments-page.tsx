@@ -11,6 +11,7 @@ import { DateTime } from '../common/date-time.tsx';
 import { formatPercent } from '../common/format.ts';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
+import { DialogBoundary } from '../faults/dialog-boundary.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import { TeamActions, useTeamAccess } from '../session/team-access.tsx';
 import { ExperimentDialog } from './experiment-dialog.tsx';
@@ -91,15 +92,19 @@ export function ExperimentsPage() {
           </tr>
         ))}
       </DataTable>
-      {changed && (
-        <ExperimentDialog
-          {...(changed !== 'new' && { experiment: changed })}
-          onClose={() => setChanged(undefined)}
-        />
-      )}
-      {removed && (
-        <RemoveExperimentDialog experiment={removed} onClose={() => setRemoved(undefined)} />
-      )}
+      <DialogBoundary onClose={() => setChanged(undefined)}>
+        {changed && (
+          <ExperimentDialog
+            {...(changed !== 'new' && { experiment: changed })}
+            onClose={() => setChanged(undefined)}
+          />
+        )}
+      </DialogBoundary>
+      <DialogBoundary onClose={() => setRemoved(undefined)}>
+        {removed && (
+          <RemoveExperimentDialog experiment={removed} onClose={() => setRemoved(undefined)} />
+        )}
+      </DialogBoundary>
     </Panel>
   );
 }

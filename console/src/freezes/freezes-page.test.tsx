@@ -1,6 +1,7 @@
 import {
   createFreeze,
   endFreeze,
+  getAudit,
   getFreezes,
   getPrincipal,
   getVersions,
@@ -9,7 +10,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { releaseAnswers, releaseRefuses } from '../testing/release-api.ts';
-import { aFreeze, aHolder, aVersion } from '../testing/release-builders.ts';
+import { aFreeze, aHolder, anAuditEntry, aVersion } from '../testing/release-builders.ts';
 import { answerCalmly, renderConsole } from '../testing/render-console.tsx';
 
 beforeEach(answerCalmly);
@@ -92,6 +93,12 @@ it('adds a freeze and keeps the input after a rejection', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add a freeze' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add a freeze' });
   const until = within(dialog).getByLabelText('Until');
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  for (const name of [/^From/, 'Until']) {
+    expect(within(dialog).getByLabelText(name)).toHaveAccessibleDescription(
+      `In your time zone, ${timeZone}.`,
+    );
+  }
   fireEvent.change(until, { target: { value: '2026-12-24T09:00' } });
   await user.type(within(dialog).getByLabelText(/Reason/), 'Holidays.');
   await user.click(within(dialog).getByRole('button', { name: 'Add freeze' }));
@@ -107,6 +114,16 @@ it('adds a freeze and keeps the input after a rejection', async () => {
   expect(sent).toEqual([
     { until: new Date('2026-12-24T09:00').toISOString(), reason: 'Holidays.' },
   ]);
+});
+
+it('shows in the audit log until when a freeze is, like any other time', async () => {
+  const after = { until: '2026-12-01T09:00:00.000Z' };
+  releaseAnswers(getAudit, [anAuditEntry({ action: 'freeze', remote: null, after })]);
+  renderConsole();
+  const entry = await screen.findByText(/froze/);
+  expect(entry).toHaveTextContent(/ froze every remote until 1 Dec 2026/);
+  const time = within(entry).getByRole('time');
+  expect(time).toHaveAttribute('datetime', '2026-12-01T09:00:00Z');
 });
 
 it('ends an active freeze with a reason', async () => {

@@ -12,6 +12,7 @@ import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
+import { DialogBoundary } from '../faults/dialog-boundary.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import { TeamActions, useRemoteOwner } from '../session/team-access.tsx';
 import { NewFreezeDialog } from './new-freeze-dialog.tsx';
@@ -70,20 +71,24 @@ export function FreezesPage() {
           ))}
         </DataTable>
       )}
-      {isCreating && <NewFreezeDialog onClose={() => setCreating(false)} />}
-      {ended && (
-        <ChangeDialog
-          title={`${getVerb(ended)} the freeze of ${formatScope(ended)}?`}
-          effect={<p>You can release again, and rollouts continue.</p>}
-          confirm={`${getVerb(ended)} the freeze`}
-          isReversible={false}
-          onConfirm={async ({ reason }) => {
-            await end.mutateAsync({ id: ended.id, reason });
-            return { sentence: ended.is_active ? 'Freeze ended.' : 'Freeze canceled.' };
-          }}
-          onClose={() => setEnded(undefined)}
-        />
-      )}
+      <DialogBoundary onClose={() => setCreating(false)}>
+        {isCreating && <NewFreezeDialog onClose={() => setCreating(false)} />}
+      </DialogBoundary>
+      <DialogBoundary onClose={() => setEnded(undefined)}>
+        {ended && (
+          <ChangeDialog
+            title={`${getVerb(ended)} the freeze of ${formatScope(ended)}?`}
+            effect={<p>You can release again, and rollouts continue.</p>}
+            confirm={`${getVerb(ended)} the freeze`}
+            isReversible={false}
+            onConfirm={async ({ reason }) => {
+              await end.mutateAsync({ id: ended.id, reason });
+              return { sentence: ended.is_active ? 'Freeze ended.' : 'Freeze canceled.' };
+            }}
+            onClose={() => setEnded(undefined)}
+          />
+        )}
+      </DialogBoundary>
     </Panel>
   );
 }

@@ -8,7 +8,7 @@ import { useReleaseMutation } from '../api/use-change.ts';
 import { FormDialog } from '../common/form-dialog.tsx';
 import { ReasonField } from '../common/reason-field.tsx';
 import { Select } from '../common/select.tsx';
-import { parseLocalTime } from '../remote/parse-local-time.ts';
+import { describeLocalZone, parseLocalTime } from '../remote/parse-local-time.ts';
 import { useTeamAccess } from '../session/team-access.tsx';
 
 export function NewFreezeDialog({ onClose }: { onClose(): void }) {
@@ -57,6 +57,7 @@ export function NewFreezeDialog({ onClose }: { onClose(): void }) {
         label="From (leave empty for now)"
         type="datetime-local"
         value={from}
+        hint={describeLocalZone()}
         onChange={({ target }) => setFrom(target.value)}
       />
       <TextField
@@ -64,6 +65,7 @@ export function NewFreezeDialog({ onClose }: { onClose(): void }) {
         type="datetime-local"
         required
         value={until}
+        hint={describeLocalZone()}
         onChange={({ target }) => setUntil(target.value)}
       />
       <ReasonField

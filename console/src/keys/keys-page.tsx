@@ -10,6 +10,7 @@ import { DateTime } from '../common/date-time.tsx';
 import { formatCount } from '../common/format.ts';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
+import { DialogBoundary } from '../faults/dialog-boundary.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import { useTeamAccess } from '../session/team-access.tsx';
 import { RegisterKeyDialog } from './register-key-dialog.tsx';
@@ -46,9 +47,11 @@ export function KeysPage() {
           ))}
         </DataTable>
       )}
-      {asked?.what === 'register' && <RegisterKeyDialog onClose={close} />}
-      {asked?.what === 'replace' && <RegisterKeyDialog replaced={asked.key} onClose={close} />}
-      {asked?.what === 'revoke' && <RevokeKeyDialog signingKey={asked.key} onClose={close} />}
+      <DialogBoundary onClose={close}>
+        {asked?.what === 'register' && <RegisterKeyDialog onClose={close} />}
+        {asked?.what === 'replace' && <RegisterKeyDialog replaced={asked.key} onClose={close} />}
+        {asked?.what === 'revoke' && <RevokeKeyDialog signingKey={asked.key} onClose={close} />}
+      </DialogBoundary>
     </Panel>
   );
 }

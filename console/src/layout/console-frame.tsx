@@ -10,6 +10,8 @@ import { overviewQuery } from '../api/queries.ts';
 import { useLive } from '../api/use-live.ts';
 import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { DateTime } from '../common/date-time.tsx';
+import { DialogBoundary } from '../faults/dialog-boundary.tsx';
+import { PartBoundary } from '../faults/part-boundary.tsx';
 import { roleNames, useHasRole, usePrincipal } from '../session/principal.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
 import { RollBackDialog } from '../snapshots/roll-back-dialog.tsx';
@@ -26,7 +28,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const canManage = useHasRole('manager');
   const leave = useLogOut();
   const [isRollingBack, setRollingBack] = useState(false);
-  useTitle();
+  const page = useTitle();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // Scrolls the current link into view on narrow screens.
@@ -89,22 +91,29 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         </nav>
         <main className={styles['page']} id="main" tabIndex={-1}>
           <ApiErrorMessage error={leave.error} />
-          <FailedChanges />
-          {children}
+          <PartBoundary name="Failed changes">
+            <FailedChanges />
+          </PartBoundary>
+          <PartBoundary name={page}>{children}</PartBoundary>
         </main>
-        {isRollingBack && overview && (
-          <RollBackDialog snapshot={overview.snapshot} onClose={() => setRollingBack(false)} />
-        )}
+        <DialogBoundary onClose={() => setRollingBack(false)}>
+          {isRollingBack && overview && (
+            <RollBackDialog snapshot={overview.snapshot} onClose={() => setRollingBack(false)} />
+          )}
+        </DialogBoundary>
       </NotificationProvider>
     </LiveProvider>
   );
 }
 
-function useTitle(): void {
+function useTitle(): string {
   const { pathname } = useLocation();
   const page =
-    CONSOLE_PAGES.find(({ path }) => `/${path}` === pathname)?.title ?? pathname.split('/').at(-1);
+    CONSOLE_PAGES.find(({ path }) => `/${path}` === pathname)?.title ??
+    pathname.split('/').at(-1) ??
+    '';
   useEffect(() => {
     document.title = `${page} · Release control · Corkboard`;
   }, [page]);
+  return page;
 }

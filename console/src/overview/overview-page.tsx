@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { overviewQuery } from '../api/queries.ts';
 import { ApiErrorMessage } from '../common/api-error-message.tsx';
+import { PartBoundary } from '../faults/part-boundary.tsx';
 import { ActiveFreezes } from '../freezes/active-freezes.tsx';
 import { PastChanges } from './earlier-orders.tsx';
 import { LatestChanges } from './latest-changes.tsx';
@@ -27,16 +28,28 @@ export function OverviewPage() {
           <span>{warning}</span>
         </p>
       ))}
-      <ActiveFreezes />
-      <RemotesTable overview={data} />
-      <PendingChanges />
+      <PartBoundary name="Freezes">
+        <ActiveFreezes />
+      </PartBoundary>
+      <PartBoundary name="Remotes">
+        <RemotesTable overview={data} />
+      </PartBoundary>
+      <PartBoundary name="Waiting">
+        <PendingChanges />
+      </PartBoundary>
       <div className={styles['pair']} data-alone={running.length === 0 || undefined}>
         <div className={styles['column']}>
-          <Rollouts rollouts={running} snapshot={data.snapshot} />
+          <PartBoundary name="Rollouts">
+            <Rollouts rollouts={running} snapshot={data.snapshot} />
+          </PartBoundary>
         </div>
-        <LatestChanges />
+        <PartBoundary name="Audit log">
+          <LatestChanges />
+        </PartBoundary>
       </div>
-      <PastChanges />
+      <PartBoundary name="Past changes">
+        <PastChanges />
+      </PartBoundary>
     </>
   );
 }

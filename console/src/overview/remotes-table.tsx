@@ -1,6 +1,6 @@
 import type { ReleaseOverview, RemoteOverview } from '@corkboard/release-contract/contract';
 import { toggleRemote } from '@corkboard/release-contract/requests';
-import { Chip, TextField, VisuallyHidden } from '@corkboard/shared/ui';
+import { Chip, VisuallyHidden } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -12,8 +12,12 @@ import { formatCompact, formatCount, percent } from '../common/format.ts';
 import { Panel } from '../common/panel.tsx';
 import { Sparkline } from '../common/sparkline.tsx';
 import { Tag } from '../common/tag.tsx';
+import { DialogBoundary } from '../faults/dialog-boundary.tsx';
+import { ErrorBoundary } from '../faults/error-boundary.tsx';
+import { FaultNote } from '../faults/fault-note.tsx';
 import { useIsLive } from '../layout/live.ts';
 import { parseLocalTime } from '../remote/parse-local-time.ts';
+import { ScheduleField } from '../remote/schedule-field.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import { useTeamAccess } from '../session/team-access.tsx';
 import styles from './remotes-table.module.css';
@@ -61,13 +65,15 @@ export function RemotesTable({ overview }: { overview: ReleaseOverview }) {
           />
         ))}
       </DataTable>
-      {turned && (
-        <TurnDialog
-          remote={turned}
-          snapshot={overview.snapshot}
-          onClose={() => setTurned(undefined)}
-        />
-      )}
+      <DialogBoundary onClose={() => setTurned(undefined)}>
+        {turned && (
+          <TurnDialog
+            remote={turned}
+            snapshot={overview.snapshot}
+            onClose={() => setTurned(undefined)}
+          />
+        )}
+      </DialogBoundary>
     </Panel>
   );
 }
@@ -85,8 +91,7 @@ function openPages(count: number): string {
 function Row({ remote, servers, onTurn }: RowProps) {
   const hasAccess = useTeamAccess();
   const canTurn = useHasRole('manager') && hasAccess(remote.team);
-  const { name, title, channels, rollouts, series, error_rate: errors } = remote;
-  const isBad = errors !== null && errors > BAD;
+  const { name, title, error_rate: errors } = remote;
   return (
     <tr>
       <th scope="row">
@@ -95,10 +100,52 @@ function Row({ remote, servers, onTurn }: RowProps) {
         </Link>
         <small>{title}</small>
         {/* The columns of these figures have no room on a phone. */}
-        <small className={styles['narrow']} data-bad={isBad || undefined}>
+        <small className={styles['narrow']} data-bad={isBad(errors) || undefined}>
           {formatCount(remote.loads, 'load', 'loads', formatCompact)} · {percent(errors)} errors
         </small>
       </th>
+      {/* Figures that fail must not take the switch away. */}
+      <ErrorBoundary
+        renderError={(caught, retry) => (
+          <>
+            <td colSpan={2}>
+              <FaultNote name={`Figures of ${name}`} fault={caught} onRetry={retry} />
+            </td>
+            <td className={styles['wide']}>–</td>
+            <td className={styles['wide']}>–</td>
+          </>
+        )}
+      >
+        <Cells remote={remote} servers={servers} />
+      </ErrorBoundary>
+      <td className={styles['turn']}>
+        {canTurn ? (
+          <input
+            className={styles['switch']}
+            type="checkbox"
+            role="switch"
+            aria-checked={remote.enabled}
+            aria-label={`${name} on`}
+            checked={remote.enabled}
+            onChange={onTurn}
+          />
+        ) : (
+          <Tag>{remote.enabled ? 'On' : 'Off'}</Tag>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function isBad(errors: number | null): boolean {
+  return errors !== null && errors > BAD;
+}
+
+function Cells({ remote, servers }: Pick<RowProps, 'remote' | 'servers'>) {
+  const { channels, rollouts, series, error_rate: errors } = remote;
+  const isFailing = isBad(errors);
+  return (
+    <>
       <td>
         <b>{channels['stable'] ?? '–'}</b>{' '}
         {rollouts.map(({ id, to }) => (
@@ -130,30 +177,15 @@ function Row({ remote, servers, onTurn }: RowProps) {
         </span>
       </td>
       <td className={styles['wide']}>
-        <span className={styles['figure']} data-bad={isBad || undefined}>
+        <span className={styles['figure']} data-bad={isFailing || undefined}>
           <Sparkline
             values={series.map(({ failures, errors: thrown }) => failures + thrown)}
-            tone={isBad ? 'danger' : 'plain'}
+            tone={isFailing ? 'danger' : 'plain'}
           />
           {percent(errors)}
         </span>
       </td>
-      <td className={styles['turn']}>
-        {canTurn ? (
-          <input
-            className={styles['switch']}
-            type="checkbox"
-            role="switch"
-            aria-checked={remote.enabled}
-            aria-label={`${name} on`}
-            checked={remote.enabled}
-            onChange={onTurn}
-          />
-        ) : (
-          <Tag>{remote.enabled ? 'On' : 'Off'}</Tag>
-        )}
-      </td>
-    </tr>
+    </>
   );
 }
 
@@ -195,12 +227,7 @@ function TurnDialog({ remote, snapshot, onClose }: TurnProps) {
       }
       onClose={onClose}
     >
-      <TextField
-        label="Schedule (leave empty for now)"
-        type="datetime-local"
-        value={at}
-        onChange={({ target }) => setAt(target.value)}
-      />
+      <ScheduleField value={at} onChange={setAt} />
     </ChangeDialog>
   );
 }

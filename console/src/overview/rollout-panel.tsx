@@ -4,6 +4,7 @@ import { Button } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
 import { Panel } from '../common/panel.tsx';
+import { ErrorBoundary } from '../faults/error-boundary.tsx';
 import { TeamActions, useRemoteOwner } from '../session/team-access.tsx';
 import { getName, type Step } from './step-dialog.tsx';
 
@@ -15,19 +16,18 @@ interface Props {
 
 export function RolloutPanel({ rollout, children, onStep }: Props) {
   const getOwner = useRemoteOwner();
-  const { remote, from, to, channel, state } = rollout;
+  const { remote, to, state } = rollout;
   const next = rollout.stages[rollout.stage + 1];
 
   return (
     <Panel
       title={`Rollout of ${remote} ${to}`}
-      caption={[
-        `${from} → ${to} on ${channel}`,
-        rollout.advance === 'auto' ? 'advances automatically' : 'advances manually',
-        rollout.guard.is_on ? 'guarded' : 'without a guard',
-        `for ${describeAudience(rollout.audience)}`,
-        ...(state === 'paused' ? ['paused'] : []),
-      ].join(' · ')}
+      caption={
+        // Details that fail must not take the buttons away.
+        <ErrorBoundary renderError={() => "Its details can't be shown."}>
+          <RolloutFacts rollout={rollout} />
+        </ErrorBoundary>
+      }
       actions={
         <TeamActions needs="manager" owners={[getOwner(remote)]}>
           <Button size="s" variant="plain" onClick={() => onStep('rollback')}>
@@ -49,4 +49,15 @@ export function RolloutPanel({ rollout, children, onStep }: Props) {
       {children}
     </Panel>
   );
+}
+
+function RolloutFacts({ rollout }: { rollout: Rollout }) {
+  const { from, to, channel, advance, guard, audience, state } = rollout;
+  return [
+    `${from} → ${to} on ${channel}`,
+    advance === 'auto' ? 'advances automatically' : 'advances manually',
+    guard.is_on ? 'guarded' : 'without a guard',
+    `for ${describeAudience(audience)}`,
+    ...(state === 'paused' ? ['paused'] : []),
+  ].join(' · ');
 }

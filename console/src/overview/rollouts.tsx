@@ -1,6 +1,8 @@
 import type { Rollout } from '@corkboard/release-contract/contract';
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
+import { DialogBoundary } from '../faults/dialog-boundary.tsx';
+import { PartBoundary } from '../faults/part-boundary.tsx';
 import { RolloutPanel } from './rollout-panel.tsx';
 import { RolloutSummary } from './rollout-summary.tsx';
 import { type Step, StepDialog } from './step-dialog.tsx';
@@ -18,11 +20,13 @@ export function Rollouts({ rollouts, snapshot, renderRollout = renderPanel }: Pr
   return (
     <>
       {rollouts.map((rollout) => (
-        <Fragment key={rollout.id}>
+        <PartBoundary key={rollout.id} name={`Rollout of ${rollout.remote} ${rollout.to}`}>
           {renderRollout(rollout, (step) => setAsked({ rollout, step }))}
-        </Fragment>
+        </PartBoundary>
       ))}
-      {asked && <StepDialog {...asked} snapshot={snapshot} onClose={() => setAsked(undefined)} />}
+      <DialogBoundary onClose={() => setAsked(undefined)}>
+        {asked && <StepDialog {...asked} snapshot={snapshot} onClose={() => setAsked(undefined)} />}
+      </DialogBoundary>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { ChangeDialog } from '../common/change-dialog.tsx';
 import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
 import { WithTimes } from '../common/with-times.tsx';
+import { DialogBoundary } from '../faults/dialog-boundary.tsx';
 import { usePrincipal } from '../session/principal.tsx';
 import { TeamActions, useRemoteOwner } from '../session/team-access.tsx';
 import styles from './waiting-orders.module.css';
@@ -71,21 +72,23 @@ export function PendingChanges() {
           </li>
         ))}
       </ul>
-      {decision && (
-        <ChangeDialog
-          title={decision.isApproval ? 'Approve this change?' : 'Reject this change?'}
-          effect={<p>{decision.order.sentence}</p>}
-          confirm={decision.isApproval ? 'Approve' : 'Reject'}
-          isDanger={!decision.isApproval}
-          snapshot={overview?.snapshot ?? 0}
-          isReversible={false}
-          onConfirm={({ reason }) => {
-            const input = { id: decision.order.id, reason };
-            return decision.isApproval ? approve.mutateAsync(input) : reject.mutateAsync(input);
-          }}
-          onClose={() => setDecision(undefined)}
-        />
-      )}
+      <DialogBoundary onClose={() => setDecision(undefined)}>
+        {decision && (
+          <ChangeDialog
+            title={decision.isApproval ? 'Approve this change?' : 'Reject this change?'}
+            effect={<p>{decision.order.sentence}</p>}
+            confirm={decision.isApproval ? 'Approve' : 'Reject'}
+            isDanger={!decision.isApproval}
+            snapshot={overview?.snapshot ?? 0}
+            isReversible={false}
+            onConfirm={({ reason }) => {
+              const input = { id: decision.order.id, reason };
+              return decision.isApproval ? approve.mutateAsync(input) : reject.mutateAsync(input);
+            }}
+            onClose={() => setDecision(undefined)}
+          />
+        )}
+      </DialogBoundary>
     </Panel>
   );
 }

@@ -7,6 +7,8 @@ import { useParams } from 'react-router-dom';
 import { overviewQuery } from '../api/queries.ts';
 import { callRelease } from '../api/request.ts';
 import { ApiErrorMessage } from '../common/api-error-message.tsx';
+import { DialogBoundary } from '../faults/dialog-boundary.tsx';
+import { PartBoundary } from '../faults/part-boundary.tsx';
 import { ActiveFreezes } from '../freezes/active-freezes.tsx';
 import { Rollouts } from '../overview/rollouts.tsx';
 import { RolloutDetails } from '../rollout/rollout-details.tsx';
@@ -46,40 +48,60 @@ export function RemotePage() {
   return (
     <>
       <ApiErrorMessage error={error} />
-      <ActiveFreezes remote={name} />
-      <Rollouts
-        rollouts={remote.rollouts}
-        snapshot={snapshot}
-        renderRollout={(rollout, onStep) => (
-          <RolloutDetails
-            rollout={rollout}
-            remote={remote}
-            versions={versions.data}
-            onStep={onStep}
-          >
-            {rollout === remote.rollouts[0] && <FaultsByPhase remote={remote} />}
-          </RolloutDetails>
+      <PartBoundary name="Freezes">
+        <ActiveFreezes remote={name} />
+      </PartBoundary>
+      <PartBoundary name="Rollouts">
+        <Rollouts
+          rollouts={remote.rollouts}
+          snapshot={snapshot}
+          renderRollout={(rollout, onStep) => (
+            <RolloutDetails
+              rollout={rollout}
+              remote={remote}
+              versions={versions.data}
+              onStep={onStep}
+            >
+              <PartBoundary name="Faults by phase">
+                {rollout === remote.rollouts[0] && <FaultsByPhase remote={remote} />}
+              </PartBoundary>
+            </RolloutDetails>
+          )}
+        />
+      </PartBoundary>
+      <PartBoundary name="Rolled back">
+        <WentBack remote={remote} />
+      </PartBoundary>
+      <PartBoundary name="Versions">
+        <VersionsPanel
+          remote={remote}
+          versions={versions.data}
+          live={live}
+          onAsk={(what, version) => setAction({ what, version })}
+        />
+      </PartBoundary>
+      <PartBoundary name="Health">
+        <HealthPanel remote={name} />
+      </PartBoundary>
+      <PartBoundary name="Faults by phase">
+        {remote.rollouts.length === 0 && <FaultsByPhase remote={remote} />}
+      </PartBoundary>
+      <PartBoundary name="Errors">
+        <ErrorsPanel remote={name} />
+      </PartBoundary>
+      <PartBoundary name="Approval">
+        <RulesPanel remote={remote} />
+      </PartBoundary>
+      <DialogBoundary onClose={close}>
+        {action?.what === 'compare' && <Comparison version={action.version} onClose={close} />}
+        {action?.what === 'origin' && <Origin version={action.version} onClose={close} />}
+        {action?.what === 'promote' && (
+          <PromoteDialog version={action.version} {...state} onClose={close} />
         )}
-      />
-      <WentBack remote={remote} />
-      <VersionsPanel
-        remote={remote}
-        versions={versions.data}
-        live={live}
-        onAsk={(what, version) => setAction({ what, version })}
-      />
-      <HealthPanel remote={name} />
-      {remote.rollouts.length === 0 && <FaultsByPhase remote={remote} />}
-      <ErrorsPanel remote={name} />
-      <RulesPanel remote={remote} />
-      {action?.what === 'compare' && <Comparison version={action.version} onClose={close} />}
-      {action?.what === 'origin' && <Origin version={action.version} onClose={close} />}
-      {action?.what === 'promote' && (
-        <PromoteDialog version={action.version} {...state} onClose={close} />
-      )}
-      {action?.what === 'rollout' && (
-        <RolloutDialog version={action.version} {...state} onClose={close} />
-      )}
+        {action?.what === 'rollout' && (
+          <RolloutDialog version={action.version} {...state} onClose={close} />
+        )}
+      </DialogBoundary>
     </>
   );
 }

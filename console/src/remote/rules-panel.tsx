@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useReleaseMutation } from '../api/use-change.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 import { Panel } from '../common/panel.tsx';
+import { DialogBoundary } from '../faults/dialog-boundary.tsx';
 import { TeamActions } from '../session/team-access.tsx';
 
 export function RulesPanel({ remote }: { remote: RemoteOverview }) {
@@ -29,27 +30,29 @@ export function RulesPanel({ remote }: { remote: RemoteOverview }) {
         </TeamActions>
       }
     >
-      {isChanging && (
-        <ChangeDialog
-          title={needs ? 'Remove the approval requirement?' : 'Require approval?'}
-          effect={
-            needs ? (
-              <p>
-                A second admin has to approve this. After that, one person can promote and roll out{' '}
-                {name}.
-              </p>
-            ) : (
-              <p>It applies to the next change of {name}. Pending changes stay as they are.</p>
-            )
-          }
-          confirm={needs ? 'Request approval' : 'Require approval'}
-          isReversible={false}
-          onConfirm={({ reason }) =>
-            change.mutateAsync({ remote: name, needs_approval: !needs, reason })
-          }
-          onClose={() => setChanging(false)}
-        />
-      )}
+      <DialogBoundary onClose={() => setChanging(false)}>
+        {isChanging && (
+          <ChangeDialog
+            title={needs ? 'Remove the approval requirement?' : 'Require approval?'}
+            effect={
+              needs ? (
+                <p>
+                  A second admin has to approve this. After that, one person can promote and roll
+                  out {name}.
+                </p>
+              ) : (
+                <p>It applies to the next change of {name}. Pending changes stay as they are.</p>
+              )
+            }
+            confirm={needs ? 'Request approval' : 'Require approval'}
+            isReversible={false}
+            onConfirm={({ reason }) =>
+              change.mutateAsync({ remote: name, needs_approval: !needs, reason })
+            }
+            onClose={() => setChanging(false)}
+          />
+        )}
+      </DialogBoundary>
     </Panel>
   );
 }

@@ -1,5 +1,7 @@
 import { TextField } from '@corkboard/shared/ui';
 
+import { describeLocalZone } from './parse-local-time.ts';
+
 interface Props {
   value: string;
   onChange(value: string): void;
@@ -11,6 +13,7 @@ export function ScheduleField({ value, onChange }: Props) {
       label="Schedule (leave empty for now)"
       type="datetime-local"
       value={value}
+      hint={describeLocalZone()}
       onChange={({ target }) => onChange(target.value)}
     />
   );

@@ -5,6 +5,7 @@ import type {
 } from '@corkboard/release-contract/contract';
 import type { ReactNode } from 'react';
 
+import { PartBoundary } from '../faults/part-boundary.tsx';
 import { RolloutPanel } from '../overview/rollout-panel.tsx';
 import { Stages } from '../overview/stages.tsx';
 import type { Step } from '../overview/step-dialog.tsx';
@@ -35,13 +36,21 @@ export function RolloutDetails({ rollout, remote, versions, onStep, children }: 
           <VerdictNote {...named} />
           <Stages rollout={rollout} />
         </RolloutPanel>
-        <GatesPanel {...named} />
+        <PartBoundary name="Gates">
+          <GatesPanel {...named} />
+        </PartBoundary>
         {children}
       </div>
       <div>
-        <OwnerPanel {...named} remote={remote} versions={versions} />
-        <NextPanel {...named} remote={remote} />
-        <LatestError {...named} />
+        <PartBoundary name="Owner">
+          <OwnerPanel {...named} remote={remote} versions={versions} />
+        </PartBoundary>
+        <PartBoundary name="What happens next">
+          <NextPanel {...named} remote={remote} />
+        </PartBoundary>
+        <PartBoundary name="Latest error">
+          <LatestError {...named} />
+        </PartBoundary>
       </div>
     </div>
   );

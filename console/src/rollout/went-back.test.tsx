@@ -6,7 +6,9 @@ import {
   getVersions,
 } from '@corkboard/release-contract/requests';
 import { DAY_MS, HOUR_MS } from '@corkboard/shared/rules/base';
+import { apiServer } from '@corkboard/shared/testing/api.ts';
 import { screen } from '@testing-library/react';
+import { http } from 'msw';
 
 import { releaseAnswers, releaseRefuses } from '../testing/release-api.ts';
 import {
@@ -78,6 +80,62 @@ it('needs no entry of the audit log that names the rollout', async () => {
   expect(panel).toHaveTextContent(sentence);
 });
 
+describe('after an earlier snapshot was restored', () => {
+  const because = 'Snapshot 417 was restored.';
+  const replaced = anEnded({ state: 'replaced', because });
+
+  const anEnd = (rollout: string, after: object) =>
+    anAuditEntry({
+      action: 'rollout_end',
+      remote: 'mf-boards',
+      reason: 'It is slow',
+      before: { rollout },
+      after: { rollout, because, ...after },
+    });
+
+  function recordEnds(after: object) {
+    const ends = [
+      anEnd('rollout-3', { channels: { beta: '1.3.9' } }),
+      anEnd('rollout-1', after),
+      anEnd('rollout-1', { channels: { stable: '1.2.0' } }),
+    ];
+    releaseAnswers(getAudit, ({ action }) => (action === 'rollout_end' ? ends : []));
+  }
+
+  it.each(['1.3.9', '1.3.8'])('says who did it and why: %s', async (stable) => {
+    recordEnds({ channels: { stable } });
+    showRemote([replaced], [], stable);
+    const panel = await screen.findByRole('region', { name: title });
+    expect(panel).toHaveTextContent(`Went back to ${stable}`);
+    expect(panel).toHaveTextContent(/By Jun Ito,.*Snapshot 417 was restored\.It is slow\./);
+    expect(panel).toHaveTextContent('It was at 25% of stable.');
+    expect(panel).not.toHaveTextContent('by now');
+  });
+
+  it('says that the snapshot had no version of the channel', async () => {
+    recordEnds({ channels: { beta: '1.3.9' } });
+    showRemote([replaced], [], '1.5.0');
+    const panel = await screen.findByRole('region', { name: title });
+    expect(panel).toHaveTextContent('Went back to before stable had a version');
+    expect(panel).toHaveTextContent('stable has 1.5.0 by now.');
+  });
+
+  it.each<[string, object, Partial<Rollout>]>([
+    ['for a snapshot with the same version', { channels: { stable: '1.4.0' } }, {}],
+    [
+      'once it had returned, and another version replaced it',
+      { channels: { stable: '1.3.9' } },
+      { because: 'stable was pointed to 1.5.0 for everyone.' },
+    ],
+  ])('shows nothing %s', async (_how, after, fields) => {
+    recordEnds(after);
+    const beta = { ...replaced, id: 'rollout-3', channel: 'beta' };
+    showRemote([{ ...replaced, ...fields }, beta]);
+    expect(await screen.findByRole('region', { name: /1\.4\.0 on beta$/ })).toBeVisible();
+    expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument();
+  });
+});
+
 it('says which version its channel has by now', async () => {
   showRemote([anEnded()], [], '1.5.0');
   expect(await screen.findByText('stable has 1.5.0 by now.')).toBeVisible();
@@ -87,6 +145,29 @@ it('shows the rollback of one channel while another has a rollout', async () => 
   const next = aRollout({ id: 'rollout-2', channel: 'next', to: '1.5.0' });
   showRemote([next, anEnded()], [next]);
   expect(await screen.findByRole('region', { name: title })).toBeVisible();
+});
+
+describe('while the rollouts are asked for again', () => {
+  const beta = anEnded({ id: 'rollout-3', channel: 'beta' });
+  const next = aRollout({ id: 'rollout-2', channel: 'next', to: '1.5.0' });
+
+  /** Opens a rollout of another channel, with a list that isn't answered yet. */
+  async function openNext(listed: readonly Rollout[]) {
+    showRemote(listed);
+    const panel = await screen.findByRole('region', { name: /1\.4\.0 on beta$/ });
+    apiServer.use(http.get('*/_release/v1/rollouts', () => new Promise<never>(() => {})));
+    const remote = aRemoteOverview({ rollouts: [next], channels: { stable: '1.3.9' } });
+    releaseAnswers(getOverview, anOverview({ remotes: [remote] }));
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByRole('region', { name: 'Rollout of mf-boards 1.5.0' })).toBeVisible();
+    return panel;
+  }
+
+  it('keeps what went back, and nothing older', async () => {
+    const panel = await openNext([anEnded({}, DAY_MS + 1000), beta]);
+    expect(panel).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument();
+  });
 });
 
 it.each<[string, Rollout[], Rollout[]]>([

@@ -4,7 +4,8 @@ import { arrowCounterClockwise } from '@corkboard/shared/icons/arrow-counter-clo
 import { Icon } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 
-import { rollbacksQuery, rolloutsQuery } from '../api/queries.ts';
+import { endsQuery, overviewQuery, rolloutsQuery } from '../api/queries.ts';
+import { word } from '../audit/read-entry.ts';
 import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { DateTime } from '../common/date-time.tsx';
 import { formatCount, formatNumber, formatPercent } from '../common/format.ts';
@@ -16,9 +17,11 @@ import styles from './verdict-note.module.css';
 export function WentBack({ remote }: { remote: RemoteOverview }) {
   const { name, channels, rollouts: open } = remote;
   const ids = open.map(({ id }) => id);
-  const { data, error, dataUpdatedAt } = useQuery(rolloutsQuery(name, ids));
+  const { data, error } = useQuery(rolloutsQuery(name, ids));
+  // Rollouts that only stay until the next answer have no time.
+  const { dataUpdatedAt: now } = useQuery(overviewQuery);
   if (!data) return <ApiErrorMessage error={error} />;
-  return findWentBack(data, open, dataUpdatedAt).map((rollout) => (
+  return findWentBack(data, open, now).map((rollout) => (
     <WentBackPanel key={rollout.id} rollout={rollout} live={channels[rollout.channel]} />
   ));
 }
@@ -30,9 +33,14 @@ interface Props {
 }
 
 function WentBackPanel({ rollout, live }: Props) {
-  const { id, remote, channel, from, to, percent, audience, because, verdict, ended_at } = rollout;
-  const { data: entries } = useQuery(rollbacksQuery(remote, id));
-  const entry = entries?.find((each) => isOfRollout(each, id));
+  const { remote, channel, from, to, percent, audience, because, verdict, ended_at } = rollout;
+  const isReplaced = rollout.state === 'replaced';
+  const action = isReplaced ? 'rollout_end' : 'rollout_rollback';
+  const { data: entries } = useQuery(endsQuery(rollout, action));
+  const entry = entries?.find((each) => isEndOf(each, rollout));
+  // An earlier snapshot can have another version than the one from before the rollout, or none.
+  const got = isReplaced ? word(entry?.after, 'channels', channel) : from;
+  if (isReplaced && (!entry || got === to)) return null;
   const isByGuard = entry?.actor === 'guard' || because === verdict.sentence;
   const who = entry?.actor === 'guard' ? 'the guard' : entry?.actor;
   return (
@@ -44,7 +52,7 @@ function WentBackPanel({ rollout, live }: Props) {
         <Icon path={arrowCounterClockwise} />
         <div>
           <p className={styles['name']} role="status">
-            Went back to {from}
+            {got === '' ? `Went back to before ${channel} had a version` : `Went back to ${got}`}
           </p>
           <p>
             {who !== undefined && `By ${who}, `}
@@ -54,7 +62,7 @@ function WentBackPanel({ rollout, live }: Props) {
           {entry && entry.reason !== because && <p>{endSentence(entry.reason)}</p>}
           {/* The guard's reason has its figures. */}
           {!isByGuard && <p>{describeFigures(rollout)}</p>}
-          {live !== undefined && live !== from && (
+          {live !== undefined && live !== got && (
             <p>
               {channel} has {live} by now.
             </p>
@@ -65,10 +73,13 @@ function WentBackPanel({ rollout, live }: Props) {
   );
 }
 
-/** Servers of an earlier version record a rollback without its rollout. */
-function isOfRollout({ before }: AuditEntry, id: string): boolean {
-  if (typeof before !== 'object' || before === null) return false;
-  return 'rollout' in before && before.rollout === id;
+/**
+ * Servers of an earlier version record a rollback without its rollout. A rollout that a snapshot had ended can have
+ * returned with another one, so only the entry with its last reason counts.
+ */
+function isEndOf({ before, after }: AuditEntry, { id, state, because }: Rollout): boolean {
+  if (word(before, 'rollout') !== id) return false;
+  return state !== 'replaced' || word(after, 'because') === because;
 }
 
 function describeFigures({ from, to, verdict }: Rollout): string {

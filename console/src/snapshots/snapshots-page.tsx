@@ -10,6 +10,7 @@ import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
+import { DialogBoundary } from '../faults/dialog-boundary.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import { ChangeList } from './change-list.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
@@ -75,20 +76,24 @@ export function SnapshotsPage() {
           Earlier ones
         </Button>
       )}
-      {compared !== undefined && overview && (
-        <CompareDialog
-          from={compared}
-          active={overview.snapshot}
-          onClose={() => setCompared(undefined)}
-        />
-      )}
-      {goal && overview && (
-        <RollBackDialog
-          snapshot={overview.snapshot}
-          to={goal.number}
-          onClose={() => setGoal(undefined)}
-        />
-      )}
+      <DialogBoundary onClose={() => setCompared(undefined)}>
+        {compared !== undefined && overview && (
+          <CompareDialog
+            from={compared}
+            active={overview.snapshot}
+            onClose={() => setCompared(undefined)}
+          />
+        )}
+      </DialogBoundary>
+      <DialogBoundary onClose={() => setGoal(undefined)}>
+        {goal && overview && (
+          <RollBackDialog
+            snapshot={overview.snapshot}
+            to={goal.number}
+            onClose={() => setGoal(undefined)}
+          />
+        )}
+      </DialogBoundary>
     </Panel>
   );
 }

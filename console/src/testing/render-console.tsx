@@ -20,6 +20,7 @@ import { MemoryRouter } from 'react-router-dom';
 
 import { createQueries } from '../api/create-queries.ts';
 import { Console } from '../console.tsx';
+import { AppBoundary } from '../faults/app-boundary.tsx';
 import { releaseAnswers } from './release-api.ts';
 import { aHolder, anOverview } from './release-builders.ts';
 
@@ -31,13 +32,15 @@ export function renderConsole(path = '/') {
   Object.assign(globalThis, { EventSource: SilentStream });
   const user = userEvent.setup();
   render(
-    <MemoryRouter initialEntries={[path]}>
-      <QueryClientProvider client={createQueries()}>
-        <I18nProvider i18n={createI18n('en')}>
-          <Console />
-        </I18nProvider>
-      </QueryClientProvider>
-    </MemoryRouter>,
+    <AppBoundary>
+      <MemoryRouter initialEntries={[path]}>
+        <QueryClientProvider client={createQueries()}>
+          <I18nProvider i18n={createI18n('en')}>
+            <Console />
+          </I18nProvider>
+        </QueryClientProvider>
+      </MemoryRouter>
+    </AppBoundary>,
   );
   return user;
 }

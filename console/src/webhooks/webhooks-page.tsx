@@ -11,6 +11,7 @@ import { ChangeDialog } from '../common/change-dialog.tsx';
 import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
+import { DialogBoundary } from '../faults/dialog-boundary.tsx';
 import { useNotify } from '../layout/notifications.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import { useTeamAccess } from '../session/team-access.tsx';
@@ -74,9 +75,11 @@ export function WebhooksPage() {
           ))}
         </DataTable>
       )}
-      {opened?.what === 'new' && <NewWebhookDialog onClose={close} />}
-      {opened?.what === 'deliveries' && <DeliveriesDialog hook={opened.hook} onClose={close} />}
-      {opened?.what === 'remove' && <RemoveWebhookDialog hook={opened.hook} onClose={close} />}
+      <DialogBoundary onClose={close}>
+        {opened?.what === 'new' && <NewWebhookDialog onClose={close} />}
+        {opened?.what === 'deliveries' && <DeliveriesDialog hook={opened.hook} onClose={close} />}
+        {opened?.what === 'remove' && <RemoveWebhookDialog hook={opened.hook} onClose={close} />}
+      </DialogBoundary>
     </Panel>
   );
 }

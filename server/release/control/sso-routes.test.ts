@@ -91,6 +91,16 @@ it('keeps the person when the name changes at the provider', async () => {
   expect(await whoIs(jar)).toMatchObject({ person: 'Jun Ito', role: 'viewer' });
 });
 
+it.each(['guard', 'Schedule'])('is no login as the product for a person named %s', async (name) => {
+  const headers = await kit.bearer('admin');
+  provider.person = { ...provider.person, sub: 'ju\u202En', name, email_verified: false };
+  const { jar } = await logIn();
+
+  expect(await whoIs(jar)).toMatchObject({ name: `${name} (jun)`, role: 'manager' });
+  const audit = await kit.app.inject({ url: '/_release/v1/audit?action=log_in', headers });
+  expect(audit.json()).toMatchObject([{ actor: `${name} (jun)` }]);
+});
+
 it('ends earlier sessions when the role has changed', async () => {
   const first = await logIn();
   const same = await logIn();

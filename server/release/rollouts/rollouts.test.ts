@@ -618,7 +618,12 @@ describe('a rollback', () => {
     expect((await readAudit(ground.db, { remote }))[0]).toMatchObject({
       action: 'rollout_end',
       before: { rollout: id, state: 'paused' },
-      after: { rollout: id, state: 'replaced' },
+      after: {
+        rollout: id,
+        state: 'replaced',
+        because: `Snapshot ${during - 1} was restored.`,
+        channels: { stable: '1.4.0' },
+      },
     });
     expect(await verifyAudit(ground.db)).toMatchObject({ is_whole: true });
   });

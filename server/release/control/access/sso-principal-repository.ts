@@ -12,6 +12,7 @@ import {
   readVerifiedEmail,
 } from '../../../platform/oidc/openid-provider.ts';
 import { ReleaseHead } from '../../state/release-head.ts';
+import { isProductName } from './actor-name.ts';
 import {
   hashReleaseToken,
   holderColumns,
@@ -111,11 +112,12 @@ export async function admitPerson(
   return holder;
 }
 
-/** With the address, since two people can have one name. */
-function nameToken({ claims }: OpenIdFacts, shown: string): string {
+/** With the address, since two people can have one name. A name as which the product acts gets the subject. */
+function nameToken({ claims, subject }: OpenIdFacts, shown: string): string {
   const email = readVerifiedEmail(claims);
   const name = email === null || email === shown ? shown : `${shown} (${email})`;
-  return normalizeTokenName(name).slice(0, MAX_NAME_LENGTH);
+  const whole = isProductName(normalizeTokenName(name)) ? `${name} (${subject})` : name;
+  return normalizeTokenName(whole).slice(0, MAX_NAME_LENGTH);
 }
 
 async function findPerson(trx: Db, name: string): Promise<string> {

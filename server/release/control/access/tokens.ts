@@ -16,7 +16,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Actor } from '../../state/actor.ts';
 import { throwReleaseError } from '../../state/release-error.ts';
 import { ReleaseHead } from '../../state/release-head.ts';
-import { GUARD, SCHEDULE } from '../rollback/snapshot-maker-queries.ts';
+import { isProductName } from './actor-name.ts';
 import {
   findPrincipal,
   getPrincipal,
@@ -53,7 +53,7 @@ export async function insertToken(
   const { role, team = null, days, isMachine } = order;
   const name = normalizeTokenName(order.name);
   if (name === '') throwReleaseError('bad_request', "Enter the name of the token's owner.");
-  if ([GUARD.name, SCHEDULE.name].includes(name.toLowerCase()))
+  if (isProductName(name))
     throwReleaseError('bad_request', `The product itself acts as ${name}. Enter another name.`);
   const reason = order.reason ?? `A token for ${name}.`;
   const token = `corkboard_${randomBytes(32).toString('base64url')}`;

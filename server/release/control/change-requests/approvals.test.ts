@@ -1,7 +1,9 @@
 import * as requests from '@corkboard/release-contract/requests';
 import type { Audience } from '@corkboard/shared/contract/release';
+import { HOUR_MS } from '@corkboard/shared/rules/base';
 import { publishVersions } from '../../testing/publish-versions.ts';
 import { type Kit, openKit } from '../../testing/release-kit.ts';
+import { hashReleaseToken, insertTokenRow } from '../access/principal-repository.ts';
 
 type Method = 'POST' | 'PUT';
 type Change = [what: string, route: string, input: object, outcome: 'waits' | 'is made'];
@@ -207,3 +209,29 @@ function withAda(): Audience {
 function narrow(): Audience {
   return GERMANY.map((group) => [...group, { by: 'staff', in: [] }]);
 }
+
+it('knows a person with the name of the guard by the name that they see', async () => {
+  const token = 'corkboard_guard';
+  await insertTokenRow(kit.db, {
+    id: 'guard',
+    name: 'guard',
+    role: 'manager',
+    team: null,
+    token_hash: hashReleaseToken(token),
+    created_at: new Date(),
+    expires_at: new Date(Date.now() + HOUR_MS),
+    made_by: 'single sign-on',
+    person: 'guard',
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  const read = async (path: string) =>
+    (await kit.app.inject({ url: `/_release/v1/${path}`, headers })).json();
+
+  const { order } = (await change('POST promote', { version: '1.6.0' }, headers)).json();
+  const [asked] = await read('orders');
+  expect(asked).toMatchObject({ id: order, asked_by: (await read('me')).name });
+  await change(`POST orders/${order}/reject`, {}, headers);
+
+  const [entry] = await read('audit?limit=1');
+  expect(entry).toMatchObject({ action: 'withdraw', actor: 'guard (token)' });
+});

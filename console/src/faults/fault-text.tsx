@@ -1,0 +1,42 @@
+import { Button } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import styles from './fault-note.module.css';
+
+/** The message of what was thrown, to select and copy. */
+export function FaultText({ error }: { error: unknown }) {
+  return (
+    <code className={styles['text']} dir="ltr">
+      {getMessage(error)}
+    </code>
+  );
+}
+
+/** Copies what was thrown, with its stack and page, for who can mend it. */
+export function CopyFault({ error }: { error: unknown }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    // Without clipboard permission the message stays selectable.
+    await navigator.clipboard?.writeText(describeFault(error)).then(
+      () => setCopied(true),
+      () => {},
+    );
+  };
+  return (
+    <Button size="s" onClick={() => void copy()}>
+      {isCopied ? 'Copied' : 'Copy error'}
+    </Button>
+  );
+}
+
+function getMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Some browsers begin the stack with the message. */
+function describeFault(error: unknown): string {
+  const message = getMessage(error);
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const parts = stack.includes(message) ? [stack] : [message, stack];
+  return [...parts, window.location.pathname].filter((part) => part !== '').join('\n');
+}
