@@ -4,8 +4,11 @@ import {
   deleteBoardInvite,
   getBoardCollaborators,
   getBoardInvites,
+  restoreBoardCollaborator,
 } from '@corkboard/shared/requests/boards';
 import { searchUsers } from '@corkboard/shared/requests/people';
+import { BOARD_BUSY, UNKNOWN_REQUEST } from '@corkboard/shared/rules/base';
+import { UNDO_TOAST_DURATION_MS } from '@corkboard/shared/rules/site';
 import {
   apiHolds,
   apiIsUnreachable,
@@ -85,6 +88,104 @@ it('lists collaborators, removes one, and invites another', async () => {
     ]),
   );
   await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('You removed Tomás Rey.'));
+});
+
+const undoable = { undoable_until: '2026-11-21T12:00:00.000Z' };
+const removal = { board_id: board.id, invited_user_id: '9' };
+
+async function removeTomas(answer: typeof undoable | null = undoable) {
+  joined(tomas, ada);
+  apiReturns(deleteBoardCollaborator, () => {
+    joined(ada);
+    return answer;
+  });
+  const { user, shell } = show();
+  await user.click(await screen.findByRole('button', { name: 'Remove Tomás Rey' }));
+  await waitFor(() => expect(requestsTo(deleteBoardCollaborator)).toEqual([removal]));
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'You removed Tomás Rey.' }]));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Remove Tomás Rey' })).not.toBeInTheDocument(),
+  );
+  return shell;
+}
+
+it('lists a removed collaborator again after Undo', async () => {
+  apiReturns(restoreBoardCollaborator, () => {
+    joined(tomas, ada);
+    return { user: tomas, can_write: true, created_at: '2026-01-01T00:00:00.000Z' };
+  });
+  const shell = await removeTomas();
+  expect(shell.toasts).toMatchObject([
+    { action: { text: 'Undo' }, duration: UNDO_TOAST_DURATION_MS },
+  ]);
+  act(() => shell.toasts[0]?.action?.run());
+  expect(await screen.findByRole('button', { name: 'Remove Tomás Rey' })).toBeVisible();
+  expect(requestsTo(restoreBoardCollaborator)).toEqual([removal]);
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Undone', tone: 'success' }]));
+});
+
+it('undoes a removal after the dialog was closed', async () => {
+  joined(tomas);
+  apiReturns(deleteBoardCollaborator, undoable);
+  apiReturns(restoreBoardCollaborator, {
+    user: tomas,
+    can_write: true,
+    created_at: '2026-01-01T00:00:00.000Z',
+  });
+  const { user, shell, unmount } = show();
+  await user.click(await screen.findByRole('button', { name: 'Remove Tomás Rey' }));
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ action: { text: 'Undo' } }]));
+  unmount();
+  shell.toasts[0]?.action?.run();
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Undone' }]));
+  expect(requestsTo(restoreBoardCollaborator)).toEqual([removal]);
+});
+
+it('offers no Undo if the server can restore no one', async () => {
+  const shell = await removeTomas(null);
+  expect(shell.toasts[0]?.tone).toBe('success');
+  expect(shell.toasts[0]?.action).toBeUndefined();
+});
+
+it('shows why a removal can no longer be undone', async () => {
+  apiRejects(restoreBoardCollaborator, 409, 'This can no longer be undone.');
+  const shell = await removeTomas();
+  act(() => shell.toasts[0]?.action?.run());
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: 'This can no longer be undone.', tone: 'error' }]),
+  );
+  expect(shell.toasts[0]?.action).toBeUndefined();
+});
+
+it.each([
+  [
+    'the board is busy',
+    409,
+    'Another action is running on this board.',
+    BOARD_BUSY,
+    'Another action is running on this board.',
+  ],
+  [
+    'an older server got it',
+    404,
+    "We couldn't find that page.",
+    UNKNOWN_REQUEST,
+    'Corkboard is being updated. Try again in a moment.',
+  ],
+])('retries an Undo that failed because %s', async (_why, status, message, code, words) => {
+  apiRejects(restoreBoardCollaborator, status, message, { code });
+  const shell = await removeTomas();
+  act(() => shell.toasts[0]?.action?.run());
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: words, action: { text: 'Try again' } }]),
+  );
+  apiReturns(restoreBoardCollaborator, () => {
+    joined(tomas, ada);
+    return { user: tomas, can_write: true, created_at: '2026-01-01T00:00:00.000Z' };
+  });
+  act(() => shell.toasts[0]?.action?.run());
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Undone', tone: 'success' }]));
+  expect(await screen.findByRole('button', { name: 'Remove Tomás Rey' })).toBeVisible();
 });
 
 it.each([

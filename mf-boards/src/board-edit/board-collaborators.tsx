@@ -1,23 +1,19 @@
-import type { Board, BoardCollaborator } from '@corkboard/shared/contract/boards';
-import type { UserCard } from '@corkboard/shared/contract/people';
+import type { Board } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
-import { changeOptimistically, view } from '@corkboard/shared/optimistic';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { deleteBoardCollaborator, getBoardCollaborators } from '@corkboard/shared/requests/boards';
+import { getBoardCollaborators } from '@corkboard/shared/requests/boards';
 import { Avatar, Button } from '@corkboard/shared/ui';
-import { errorText } from '../common/actions/error-text.ts';
-import { refreshLists } from '../common/lists/refresh-lists.ts';
 import { useBoardChanges } from '../common/lists/use-board-changes.ts';
 import styles from './edit-board.module.css';
 import { InvitePeople } from './invite-people.tsx';
 import { PendingInvites } from './pending-invites.tsx';
 import { usePendingInvites } from './use-pending-invites.ts';
+import { useRemoveCollaborator } from './use-remove-collaborator.ts';
 
 export function BoardCollaborators({ board, isOwner }: { board: Board; isOwner: boolean }) {
   const text = useText();
-  const shell = useShell();
-  const { call, dialogs, queryClient, subject, toasts } = shell;
+  const { call, queryClient, subject } = useShell();
   const queryKey = [subject, 'board', board.id, 'collaborators'];
   const people = useQuery({
     queryKey,
@@ -33,45 +29,7 @@ export function BoardCollaborators({ board, isOwner }: { board: Board; isOwner: 
   const invites = usePendingInvites(board);
   const pending = invites.people.filter(({ id }) => !joined.has(id));
 
-  function whatEnds(): string {
-    if (board.privacy === 'secret')
-      return text("They won't be able to see this board. The Pins that they saved stay.");
-    if (board.owner.is_private_profile)
-      return text(
-        "They won't be able to change this board, and only your followers can see it. The Pins that they saved stay.",
-      );
-    return text("They won't be able to change this board. The Pins that they saved stay.");
-  }
-
-  async function remove({ id: userId, full_name: name }: UserCard) {
-    const isSure = await dialogs.confirm({
-      title: text('Remove {name}?', { name }),
-      text: whatEnds(),
-      confirm: text('Remove'),
-      isDestructive: true,
-    });
-    if (!isSure) return;
-    try {
-      await changeOptimistically(queryClient, {
-        key: [...queryKey, userId],
-        views: [
-          view<BoardCollaborator[]>(queryKey, (list) =>
-            list.filter(({ user }) => user.id !== userId),
-          ),
-        ],
-        send: () =>
-          call(deleteBoardCollaborator, {
-            board_id: board.id,
-            invited_user_id: userId,
-          }),
-      });
-      toasts.show({ text: text('You removed {name}.', { name }), tone: 'success' });
-    } catch (error) {
-      toasts.show({ text: errorText(error, text), tone: 'error' });
-    } finally {
-      void refreshLists(shell);
-    }
-  }
+  const remove = useRemoveCollaborator(board, queryKey);
 
   return (
     <section className={styles.people} aria-label={text('Collaborators')}>

@@ -7,6 +7,7 @@ export interface BoardTables {
   board_follows: BoardFollowsTable;
   board_invites: BoardInvitesTable;
   contact_requests: ContactRequestsTable;
+  removed_collaborators: RemovedCollaboratorsTable;
   sections: SectionsTable;
 }
 
@@ -89,6 +90,16 @@ interface ContactRequestsTable {
   recipient_id: string;
   status: Defaulted<'pending' | 'accepted' | 'declined'>;
   created_at: Defaulted<Date>;
+}
+
+/** By the owner. A trigger deletes the row of a person who joins again. */
+interface RemovedCollaboratorsTable {
+  board_id: string;
+  user_id: string;
+  can_write: boolean;
+  position: number;
+  joined_at: Date;
+  removed_at: Defaulted<Date>;
 }
 
 interface SectionsTable {

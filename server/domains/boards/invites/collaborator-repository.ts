@@ -56,6 +56,16 @@ export async function insertCollaborator(trx: Db, boardId: string, userId: strin
     .execute();
 }
 
+export async function hasCollaborator(trx: Db, boardId: string, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('board_collaborators')
+    .select('user_id')
+    .where('board_id', '=', boardId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns whether the person is a collaborator. */
 export async function updateCanWrite(
   trx: Db,

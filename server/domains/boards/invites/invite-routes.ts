@@ -5,6 +5,7 @@ import {
   deleteBoardInvite,
   getBoardCollaborators,
   getBoardInvites,
+  restoreBoardCollaborator,
   updateBoardCollaborator,
 } from '@corkboard/shared/contract/boards';
 import {
@@ -23,7 +24,7 @@ import { getActor } from '../../../platform/http/viewer/actor.ts';
 import { requireUserId } from '../../../platform/http/viewer/require-user.ts';
 import type { BoardRepository } from '../board-repository.ts';
 import { findCollaborator, selectCollaborators } from './collaborator-list-queries.ts';
-import { removeCollaborator, setCanWrite } from './collaborators.ts';
+import { removeCollaborator, restoreCollaborator, setCanWrite } from './collaborators.ts';
 import { findContactRequest, selectContactRequests } from './contact-request-queries.ts';
 import { invitePeople } from './invite-people.ts';
 import { findInvite, selectBoardInvites, selectReceivedInvites } from './invite-queries.ts';
@@ -88,8 +89,16 @@ export function inviteRoutes({ db, boards }: InviteDependencies): FastifyPluginA
 
     route(app, deleteBoardCollaborator, async ({ viewer, member, input }) => {
       const actor = getActor({ viewer, member });
-      await inTransaction(db, (trx) => removeCollaborator(trx, input, actor));
-      return null;
+      const end = await inTransaction(db, (trx) => removeCollaborator(trx, input, actor));
+      return end && { undoable_until: end.toISOString() };
+    });
+
+    route(app, restoreBoardCollaborator, async ({ viewer, member, input }) => {
+      const actor = getActor({ viewer, member });
+      await inTransaction(db, (trx) => restoreCollaborator(trx, input, actor));
+      const { board_id: boardId, invited_user_id: userId } = input;
+      const found = await findCollaborator(db, { boardId, userId }, actor.subject);
+      return found ?? notFound('user');
     });
 
     route(app, getContactRequests, async ({ viewer }) =>

@@ -18,10 +18,15 @@ export async function joinBoard(trx: Db, boardId: string, userId: string): Promi
   if (ownerId === null) return notFound('invite');
   await acceptOffers(trx, boardId, userId);
   if (ownerId === userId) return;
+  await assertRoom(trx, boardId);
+  await insertCollaborator(trx, boardId, userId);
+}
+
+/** The caller has locked the board. */
+export async function assertRoom(trx: Db, boardId: string): Promise<void> {
   if ((await countCollaborators(trx, boardId)) >= MAX_COLLABORATORS) {
     forbidden('This board has the maximum number of collaborators.');
   }
-  await insertCollaborator(trx, boardId, userId);
 }
 
 /** An accepted offer shows its board, so it ends with the collaboration. */

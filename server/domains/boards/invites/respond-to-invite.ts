@@ -15,6 +15,7 @@ import {
 } from './invite-answer-repository.ts';
 import { hasJoined, joinBoard } from './join-board.ts';
 import { isOpenOffer } from './offer-repository.ts';
+import { forgetRemoval } from './removed-collaborator-repository.ts';
 
 export async function acceptInvite(
   trx: Db,
@@ -71,6 +72,9 @@ export async function removeInvite(trx: Db, input: InviteRef, { subject }: Actor
           isEditor: access?.allowed === true,
         });
   if (ended.length === 0) return rejectOutsider(access, guestId === subject);
+  if (guestId === subject && boardId !== null) {
+    await forgetRemoval(trx, { boardId, userId: subject });
+  }
   for (const { by, type } of ended) {
     const news = board ? { boardId: board.id } : {};
     await retractNotification(trx, { to: guestId, type, by, ...news });

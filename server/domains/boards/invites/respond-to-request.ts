@@ -10,6 +10,7 @@ import {
 } from './invite-answer-repository.ts';
 import { hasJoined, joinBoard } from './join-board.ts';
 import { isOpenOffer } from './offer-repository.ts';
+import { forgetRemoval } from './removed-collaborator-repository.ts';
 
 export async function acceptRequest(trx: Db, id: string, { subject }: Actor): Promise<string> {
   const request = await findRequestTo(trx, id, subject);
@@ -34,10 +35,14 @@ export async function acceptRequest(trx: Db, id: string, { subject }: Actor): Pr
 export async function removeRequest(trx: Db, id: string, { subject }: Actor): Promise<void> {
   const removed = await declinePendingRequest(trx, id, subject);
   if (!removed) return notFound('invite');
+  const { board_id: boardId, recipient_id: guestId } = removed;
+  if (guestId === subject && boardId !== null) {
+    await forgetRemoval(trx, { boardId, userId: subject });
+  }
   await retractNotification(trx, {
-    to: removed.recipient_id,
+    to: guestId,
     type: 'contact_request',
     by: removed.sender_id,
-    ...(removed.board_id === null ? {} : { boardId: removed.board_id }),
+    ...(boardId === null ? {} : { boardId }),
   });
 }

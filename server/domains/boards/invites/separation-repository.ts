@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { endCollaboration } from './collaborator-repository.ts';
+import { forgetRemovals } from './removed-collaborator-repository.ts';
 
 /** Locks boards before people: every transaction uses this order. */
 export async function lockBoardsBetween(trx: Db, a: string, b: string): Promise<void> {
@@ -21,6 +22,8 @@ export async function separateOnBoards(trx: Db, a: string, b: string): Promise<v
   await endOffers(trx, a, b);
   await endCollaboration(trx, a, { ownerId: b });
   await endCollaboration(trx, b, { ownerId: a });
+  await forgetRemovals(trx, { ownerId: b, userId: a });
+  await forgetRemovals(trx, { ownerId: a, userId: b });
 }
 
 async function unfollowBoards(trx: Db, a: string, b: string): Promise<void> {

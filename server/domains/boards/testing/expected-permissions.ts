@@ -6,6 +6,8 @@ interface ModelBoard {
   owner: string;
   privacy: 'public' | 'protected' | 'secret';
   collaborators: Map<string, { canWrite: boolean }>;
+  /** The people that the owner removed and can restore, as they were. */
+  removed: Map<string, { canWrite: boolean }>;
   isArchived: boolean;
   /** The board that it was merged into, if any. Null if it isn't deleted. */
   deleted: { mergedInto: string | null } | null;

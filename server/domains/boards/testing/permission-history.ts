@@ -57,6 +57,7 @@ export async function startHistory(world: TestApp) {
       owner: owner.id,
       privacy,
       collaborators: new Map(collaborators[name].map((person) => [person.id, { canWrite: true }])),
+      removed: new Map(),
       isArchived: false,
       deleted: null,
     });

@@ -8,6 +8,7 @@ import {
   followBoard,
   mergeBoards,
   restoreBoard,
+  restoreBoardCollaborator,
   unarchiveBoard,
   unfollowBoard,
   updateBoard,
@@ -40,7 +41,7 @@ export const step = fc.oneof(
   fc.record({ act: fc.constantFrom('invite', 'withdraw'), a: person, b: person, board }),
   fc.record({ act: fc.constantFrom('accept', 'leave'), a: person, board }),
   fc.record({ act: fc.constantFrom('followBoard', 'unfollowBoard'), a: person, board }),
-  fc.record({ act: fc.constantFrom('remove', 'readOnly'), a: person, board }),
+  fc.record({ act: fc.constantFrom('remove', 'putBack', 'readOnly'), a: person, board }),
   fc.record({ act: fc.constantFrom('deactivate', 'reactivate', 'suspend', 'private'), a: person }),
   fc.record({ act: fc.constantFrom('join', 'quit'), a: person }),
   fc.record({ act: fc.constantFrom('secret', 'public', 'protected'), board }),
@@ -70,7 +71,11 @@ export async function applyStep(history: History, step: Step): Promise<void> {
       return;
     case 'unblock':
       if (!one || !other || one === other || !canAct(one) || !canAct(other)) return;
-      await ok(world.call(unblockUser, { blocked_user_id: other.id }, one));
+      // Only an own block can be ended. Otherwise, a person who blocked the viewer looks missing.
+      same(
+        (await world.call(unblockUser, { blocked_user_id: other.id }, one)).status,
+        model.blocks.has(pair(one.id, other.id)) ? 200 : expected.profile(one.id, other.id),
+      );
       model.blocks.delete(pair(one.id, other.id));
       return;
     case 'follow':
@@ -155,6 +160,7 @@ export async function applyStep(history: History, step: Step): Promise<void> {
       if (status !== 200) return;
       model.offers = model.offers.filter((each) => !theirs.includes(each));
       place.collaborators.set(one.id, { canWrite: true });
+      place.removed.delete(one.id);
       return;
     }
     case 'leave':
@@ -163,8 +169,24 @@ export async function applyStep(history: History, step: Step): Promise<void> {
       const by = act === 'leave' ? one : owner;
       if (!place.collaborators.has(one.id) || !canAct(by) || !expected.seesBoard(by.id, id)) return;
       await ok(world.call(deleteBoardCollaborator, { board_id: id, invited_user_id: one.id }, by));
+      const state = place.collaborators.get(one.id);
+      if (act === 'remove' && state) place.removed.set(one.id, state);
       place.collaborators.delete(one.id);
       model.offers = model.offers.filter((offer) => offer.board !== id || offer.from !== one.id);
+      return;
+    }
+    case 'putBack': {
+      if (!one || !id || !place || !owner || one === owner || !canAct(owner)) return;
+      const input = { board_id: id, invited_user_id: one.id };
+      const { status } = await world.call(restoreBoardCollaborator, input, owner);
+      const removed = place.removed.get(one.id);
+      const isRestored = canAct(one) && removed !== undefined;
+      const isThere = place.collaborators.has(one.id);
+      same(status, place.deleted ? 404 : isThere || isRestored ? 200 : 409);
+      if (status !== 200 || isThere || !removed) return;
+      place.collaborators.set(one.id, removed);
+      place.removed.delete(one.id);
+      model.offers = model.offers.filter((offer) => offer.board !== id || offer.to !== one.id);
       return;
     }
     case 'readOnly':
@@ -336,6 +358,7 @@ function applyBlock(model: Model, blocker: string, blocked: string): void {
     for (const [id, board] of model.boards) {
       if (board.owner !== x) continue;
       board.collaborators.delete(y);
+      board.removed.delete(y);
       model.boardFollows.delete(pair(y, id));
     }
     model.offers = model.offers.filter((offer) => {
