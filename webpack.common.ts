@@ -13,6 +13,7 @@ import { COMMONJS_FOLDER, ONE_CHUNK } from './scripts/build/node-build.ts';
 import {
   EntryFiles,
   FEDERATION_SETTINGS,
+  OWN_CONTRACT,
   WITHOUT_DESCRIPTIONS,
   WITHOUT_PRELOAD,
 } from './scripts/build/shell-plugins.ts';
@@ -48,7 +49,7 @@ function shellPage(out: string, isDevelopment = false): Configuration {
         },
       },
     },
-    plugins: [new EntryFiles(sharedVersions())],
+    plugins: [new EntryFiles(sharedVersions()), OWN_CONTRACT],
   });
 }
 

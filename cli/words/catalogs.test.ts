@@ -34,10 +34,7 @@ it('blames the connection in one place only', () => {
       /check your connection/i.test(message) ? files : [],
     ),
   );
-  expect(blaming).toEqual([
-    'shell/src/pin/video-error-text.ts',
-    'shared/failures/load-failure-text.ts',
-  ]);
+  expect(blaming).toEqual(['shell/src/pin/video-error-text.ts', 'shared/ui/load-failure-text.ts']);
 });
 
 function parseNames(message: string): string[] {

@@ -95,7 +95,7 @@ if (typeof document !== 'undefined') {
 /** The only module that the build exposes. */
 export const remote = defineRemote({
   name: 'mf-boards',
-  requires: '^1.13.0',
+  requires: '^1.44.0',
   catalogues: {
     ar: () => import('../locales/ar.po'),
     de: () => import('../locales/de.po'),

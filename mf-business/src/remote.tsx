@@ -20,7 +20,7 @@ const ProfileSwitcher = lazyWithRetry<Record<string, never>>(() =>
 /** The only module that the build exposes. */
 export const remote = defineRemote({
   name: 'mf-business',
-  requires: '^1.8.0',
+  requires: '^1.44.0',
   catalogues: {
     ar: () => import('../locales/ar.po'),
     de: () => import('../locales/de.po'),

@@ -8,7 +8,7 @@ import { CookieConsent } from './cookies/cookie-consent.tsx';
  */
 export const remote = defineRemote({
   name: 'mf-consent',
-  requires: '^1.4.0',
+  requires: '^1.44.0',
   catalogues: {
     ar: () => import('../locales/ar.po'),
     de: () => import('../locales/de.po'),

@@ -79,7 +79,7 @@ if (typeof document !== 'undefined') {
 /** The only module that the build exposes. */
 export const remote = defineRemote({
   name: 'mf-profile',
-  requires: '^1.10.0',
+  requires: '^1.44.0',
   catalogues: {
     ar: () => import('../locales/ar.po'),
     de: () => import('../locales/de.po'),

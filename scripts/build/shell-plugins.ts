@@ -59,6 +59,11 @@ export const FEDERATION_SETTINGS = new webpack.DefinePlugin({
   __LAZILY_SHARED__: JSON.stringify(Object.keys(sharedVersions()).filter(isLazilyShared)),
 });
 
+/** Of `shell/src/after-hydration.ts`. */
+export const OWN_CONTRACT = new webpack.DefinePlugin({
+  __CONTRACT__: JSON.stringify(sharedVersions()['@corkboard/shared/remote']),
+});
+
 /** Removes federation's own preloading, which is unused: documents preload what the plan names. Saves 1 kB. */
 export const WITHOUT_PRELOAD = new webpack.NormalModuleReplacementPlugin(
   /[\\/]preload\.js$/,

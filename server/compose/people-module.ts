@@ -13,6 +13,7 @@ import { reportViews } from '../domains/moderation/report-queries.ts';
 import { reportRepository } from '../domains/moderation/report-repository.ts';
 import { reportRoutes } from '../domains/moderation/report-routes.ts';
 import { takedownViews } from '../domains/moderation/takedown-queries.ts';
+import { takedownReceipts } from '../domains/moderation/takedown-receipts.ts';
 import { takedownRepository } from '../domains/moderation/takedown-repository.ts';
 import { takedownRoutes } from '../domains/moderation/takedown-routes.ts';
 import { followRepository } from '../domains/people/follows/follow-repository.ts';
@@ -82,6 +83,7 @@ export function peopleModule(dependencies: PeopleAreaDependencies): FastifyPlugi
   const reports = reportRepository(db, closing);
   const takedowns = takedownRepository({ db, closing, publicUrl });
   const emails = removalEmails({ db, mailer, publicUrl });
+  const receipts = takedownReceipts({ limits, mailer, publicUrl });
 
   return async (app) => {
     const settling = requestSettling(requests, (error) =>
@@ -111,7 +113,13 @@ export function peopleModule(dependencies: PeopleAreaDependencies): FastifyPlugi
     await app.register(interestRoutes({ db, interests: interestRepository(db) }));
     await app.register(reportRoutes({ db, reports, views: reportViews(db), emails, limits }));
     await app.register(
-      takedownRoutes({ takedowns, views: takedownViews(db, publicUrl), emails, limits }),
+      takedownRoutes({
+        takedowns,
+        views: takedownViews(db, publicUrl),
+        emails,
+        receipts,
+        limits,
+      }),
     );
     await app.register(inviteRoutes({ invites, requests, people, limits }));
     await app.register(

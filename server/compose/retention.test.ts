@@ -1,5 +1,6 @@
 import { type RetainedData, retention } from '@corkboard/shared/rules/privacy';
 
+import { deleteOldRemovals } from '../domains/boards/invites/removed-collaborator-repository.ts';
 import { deleteOldReports } from '../domains/moderation/report-repository.ts';
 import { deleteOldTakedowns } from '../domains/moderation/takedown-repository.ts';
 import { deleteOldNotifications } from '../domains/notifications/notification-repository.ts';
@@ -33,6 +34,32 @@ const kinds: Partial<Record<RetainedData, () => Kept>> = {
         .values({ id, user_id, type: 'follow', group_key: id, created_at })
         .execute(),
     ids: () => listIds('notifications'),
+  }),
+  removedCollaborators: () => ({
+    sweep: () => deleteOldRemovals(world.db),
+    async insert(name, removed_at, user_id) {
+      const owner = { id: user_id, username: 'ada', cookie: '' };
+      const board_id = await world.given.board(owner, name);
+      await world.db
+        .insertInto('removed_collaborators')
+        .values({
+          board_id,
+          user_id,
+          can_write: true,
+          position: 0,
+          joined_at: removed_at,
+          removed_at,
+        })
+        .execute();
+    },
+    async ids() {
+      const rows = await world.db
+        .selectFrom('removed_collaborators as r')
+        .innerJoin('boards as b', 'b.id', 'r.board_id')
+        .select('b.name')
+        .execute();
+      return rows.map(({ name }) => name);
+    },
   }),
   searches: () => ({
     sweep: () => deleteOldSearches(world.db),

@@ -2,6 +2,7 @@ import type { RetainedData } from '@corkboard/shared/rules/privacy';
 import { linkRepository } from '../domains/accounts/link-repository.ts';
 import { apiTokenRepository } from '../domains/accounts/sessions/api-token-repository.ts';
 import { sessionRepository } from '../domains/accounts/sessions/session-repository.ts';
+import { deleteOldRemovals } from '../domains/boards/invites/removed-collaborator-repository.ts';
 import { deleteOldReports } from '../domains/moderation/report-repository.ts';
 import { deleteOldTakedowns } from '../domains/moderation/takedown-repository.ts';
 import { deleteOldNotifications } from '../domains/notifications/notification-repository.ts';
@@ -26,6 +27,7 @@ export function databaseSweeps(db: Db): Omit<Sweeps, 'uploads' | 'media' | 'impo
     apiTokens: (stopping) => apiTokenRepository(db).sweep(stopping),
     requestKeys: () => deleteOldIdempotencyKeys(db),
     deletedContent: (stopping) => purgeDeleted(db, stopping),
+    removedCollaborators: () => deleteOldRemovals(db),
     drafts: () => deleteOldDrafts(db),
     exports: () => exportRepository(db).sweep(),
     notifications: () => deleteOldNotifications(db),

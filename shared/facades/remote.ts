@@ -1,8 +1,15 @@
 export type { PageOutcome } from '../contract/base/page.ts';
-export { ApiError, ConnectionError, errorText, isNotFound } from '../http/api-error.ts';
+export {
+  ApiError,
+  ConnectionError,
+  errorText,
+  isNotFound,
+  isOutOfReach,
+} from '../http/api-error.ts';
 export type { Call } from '../http/call.ts';
 export { boardsQuery } from '../queries/boards-query.ts';
 export { homeQuery, popularPinsQuery } from '../queries/home-query.ts';
+export { type PagePosition, pagedQuery } from '../queries/paged-query.ts';
 export { userQuery } from '../queries/user-query.ts';
 export {
   type Application,
@@ -22,6 +29,7 @@ export {
 } from '../remote/define-remote.ts';
 export { createEventBus, type EventBus, type Events } from '../remote/events.ts';
 export type { Intent, IntentKind } from '../remote/intent.ts';
+export { lazyWithRetry, resetFailedImport } from '../remote/lazy-with-retry.tsx';
 export type { SlotParcel, SlotParcelProps, SlotParcels } from '../remote/parcel.ts';
 export {
   type BusinessAccess,
@@ -47,3 +55,4 @@ export {
 export { Slot } from '../remote/slot.tsx';
 export type { PinPlace, SlotName, SlotProps } from '../remote/slots.ts';
 export { useIntent } from '../remote/use-intent.ts';
+export { useLazyComponent } from '../remote/use-lazy-component.ts';

@@ -1,5 +1,6 @@
 /** Must stay free of React Aria: every page loads this chunk first. */
 
+export { codeFailureText } from '../failures/code-failure-text.ts';
 export { Avatar, type AvatarProps } from '../ui/avatars/avatar.tsx';
 export {
   AvatarStack,
@@ -26,6 +27,8 @@ export { FieldErrors } from '../ui/fields/field-errors.ts';
 export { TextArea, type TextAreaProps } from '../ui/fields/text-area.tsx';
 export { TextField, type TextFieldProps } from '../ui/fields/text-field.tsx';
 export { Icon, type IconProps } from '../ui/icon.tsx';
+export { lazyPage } from '../ui/lazy-page.tsx';
+export { LoadFailed } from '../ui/load-failed.tsx';
 export { Notice, type NoticeProps } from '../ui/notice.tsx';
 export { MenuButton, type MenuButtonProps } from '../ui/overlays/menu-button.tsx';
 export type { MenuEntry, MenuItemEntry } from '../ui/overlays/menu-entry.ts';

@@ -1,7 +1,5 @@
-import { userQuery, useShell } from '@corkboard/shared/remote';
+import { isOutOfReach, userQuery, useShell } from '@corkboard/shared/remote';
 import { useEffect } from 'react';
-
-import { isOutOfReach } from './load-failure-text.ts';
 
 /**
  * Refetches a profile when one of its lists is denied: since the page loaded, the owner can have blocked the viewer

@@ -30,6 +30,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** Whether the viewer can't have it: denied, not there, or gone. */
+export function isOutOfReach(error: unknown): boolean {
+  return error instanceof ApiError && [403, 404, 410].includes(error.status);
+}
+
 export function errorText(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.hasServerMessage ? error.message : fallback;
   return (error instanceof Error && error.message) || fallback;

@@ -1,4 +1,3 @@
-export * from './lazy-page.tsx';
-export * from './lazy-with-retry.tsx';
-export * from './use-lazy-component.ts';
+export { lazyWithRetry, resetFailedImport, useLazyComponent } from '@corkboard/shared/remote';
+export { lazyPage } from '@corkboard/shared/ui';
 export * from './use-lazy-dialog.tsx';

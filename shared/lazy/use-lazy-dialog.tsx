@@ -1,8 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { type Overlays, useOverlays } from '@corkboard/shared/ui';
+import { codeFailureText, type Overlays, useOverlays } from '@corkboard/shared/ui';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import { codeFailureText } from '../failures/code-failure-text.ts';
 
 export interface LazyDialogProps {
   overlays: Overlays;

@@ -1,7 +1,7 @@
 import type { Call } from '../http/call.ts';
-import { pagedQuery } from '../lists/paged-query.ts';
 import { getBoards } from '../requests/boards.ts';
 import { BOARDS_PAGE_SIZE } from '../rules/base/limits.ts';
+import { pagedQuery } from './paged-query.ts';
 
 export function boardsQuery({ call, subject }: { call: Call; subject: string }, username: string) {
   return pagedQuery([subject, 'boards', username.toLowerCase()], (position, { signal }) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '../http/call.ts';
-import { pagedQuery } from '../lists/paged-query.ts';
 import { getHome, getPopularPins } from '../requests/home.ts';
+import { pagedQuery } from './paged-query.ts';
 
 interface Scope {
   call: Call;

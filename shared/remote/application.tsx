@@ -1,11 +1,7 @@
 import type { I18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 
-import { createI18n } from '../i18n/create-i18n.ts';
-import { type Shell, ShellProvider } from './shell.tsx';
+import type { Shell } from './shell.tsx';
 
 export interface ApplicationProps {
   domElement: HTMLElement;
@@ -21,36 +17,21 @@ export interface Application {
 }
 
 export function reactApplication(Component: ComponentType): Application {
-  const mounted = new WeakMap<HTMLElement, { root: Root; stop(): void }>();
+  const mounted = new WeakMap<HTMLElement, () => void>();
 
   return {
     bootstrap: async () => {},
-    async mount({ domElement, shell, onError, texts: own }) {
-      const root = createRoot(domElement, {
-        onUncaughtError: onError,
-        // React reports a queued error to the root that commits next; by default it ends on the window.
-        onRecoverableError: (error) => shell.current().logger.error(error, 'hydration'),
-      });
-      const texts = own ?? createI18n(shell.current().locale);
-      const show = () => {
-        const current = shell.current();
-        root.render(
-          <QueryClientProvider client={current.queryClient}>
-            <I18nProvider i18n={texts}>
-              <ShellProvider value={current}>
-                <Component />
-              </ShellProvider>
-            </I18nProvider>
-          </QueryClientProvider>,
-        );
-      };
-      show();
-      mounted.set(domElement, { root, stop: shell.subscribe(show) });
+    async mount(props) {
+      // Until its code is there, it can be unmounted.
+      mounted.set(props.domElement, () => {});
+      // In the chunk that starts applications, so that the first script of a page is smaller.
+      const { mountTree } = await import(
+        /* webpackChunkName: "soon-rest" */ './mount-application.tsx'
+      );
+      if (mounted.has(props.domElement)) mounted.set(props.domElement, mountTree(Component, props));
     },
     async unmount({ domElement }) {
-      const tree = mounted.get(domElement);
-      tree?.stop();
-      tree?.root.unmount();
+      mounted.get(domElement)?.();
       mounted.delete(domElement);
     },
   };

@@ -18,8 +18,11 @@ export interface SlotProps {
   'page.create-section': { boardId: string };
   /** `trash` since 1.13. */
   'page.board-tools': { tool: 'history' | 'transfer' | 'trash' };
-  /** Since 1.6. `following` is for a logged-in viewer. `skip`: how many Pins at the start the page shows. */
-  'home.feed': { feed: 'following' | 'popular'; skip?: number };
+  /**
+   * Since 1.6. `following` is for a logged-in viewer. `skip`: how many Pins at the start the page shows. `isStart`, since
+   * 1.44: the page asks for the first follows above, and "until then" can refer to them.
+   */
+  'home.feed': { feed: 'following' | 'popular'; skip?: number; isStart?: boolean };
   /** Since 1.6. A row of cards, or a short list next to the feed. */
   'home.boards': { layout: 'row' | 'rail' };
   /** Since 1.6. `start` is a few people without a heading. `onboarding`, since 1.11, is six. */

@@ -22,6 +22,8 @@ import { guardInput } from './session/guard-input.ts';
 import type { TabChannel } from './session/tab-channel.ts';
 import { offerSlotsOverlay } from './slots-overlay/offer-slots-overlay.ts';
 
+declare const __CONTRACT__: string;
+
 export interface HydratedPage extends Page {
   root: Root | undefined;
   remotes: Remotes;
@@ -35,7 +37,7 @@ export interface HydratedPage extends Page {
 export function startAfterHydration(page: HydratedPage): void {
   const { remotes, shell, services, session, texts } = page;
   registerPage(page.root);
-  startReleaseUpdates({ remotes, shell, events: services.events });
+  startReleaseUpdates({ contract: __CONTRACT__, remotes, shell, events: services.events });
   startApplications({ urlRerouteOnly: true });
   followConsent(page);
   const ownCall = services.callFor(null);

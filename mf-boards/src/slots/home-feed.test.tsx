@@ -30,8 +30,8 @@ beforeEach(() => {
   apiReturns(getPopularPins, [aPin({ id: '90', title: 'A popular one' })]);
 });
 
-function open() {
-  return renderInShell(<HomeFeed feed="following" />, { now: Date.parse(day(9)) });
+function open(page: { isStart?: boolean } = {}) {
+  return renderInShell(<HomeFeed feed="following" {...page} />, { now: Date.parse(day(9)) });
 }
 
 it('separates new Pins from Pins seen before', async () => {
@@ -80,23 +80,28 @@ it('records the newest Pin as seen, but not for an email link', async () => {
 });
 
 it.each([
-  [0, 'Popular until then'],
-  [1, 'Popular until then'],
-  [11, 'Popular until then'],
-  [12, 'Popular Pins'],
-])('fills a feed of %i Pins with popular Pins under the heading "%s"', async (count, name) => {
-  apiReturns(getHomeFeed, getPins(count));
-  open();
+  [0, true, 'Popular until then'],
+  [11, true, 'Popular until then'],
+  [12, true, 'Popular Pins'],
+  [0, false, 'Popular Pins'],
+  [11, false, 'Popular Pins'],
+  [11, undefined, 'Popular Pins'],
+])(
+  'fills a feed of %i Pins, on a page that asks for follows: %s, under the heading "%s"',
+  async (count, isStart, name) => {
+    apiReturns(getHomeFeed, getPins(count));
+    open(isStart === undefined ? {} : { isStart });
 
-  expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
-  expect(await screen.findByRole('link', { name: /A popular one/ })).toBeVisible();
-  expect(screen.getAllByRole('heading', { name: /^Popular/ })).toHaveLength(1);
-});
+    expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /A popular one/ })).toBeVisible();
+    expect(screen.getAllByRole('heading', { name: /^Popular/ })).toHaveLength(1);
+  },
+);
 
 it('keeps the heading when the next popular Pins arrive', async () => {
   apiReturns(getHomeFeed, getPins(1));
   apiReturns(getPopularPins, [aPin({ id: '90', title: 'A popular one' })], { bookmark: 'more' });
-  const { user } = open();
+  const { user } = open({ isStart: true });
   const heading = await screen.findByRole('heading', { name: 'Popular until then' });
   const more = await screen.findByRole('button', { name: 'Show more Pins' });
 
@@ -109,7 +114,7 @@ it('keeps the heading when the next popular Pins arrive', async () => {
 
 it('changes the heading when new Pins fill the feed', async () => {
   apiReturns(getHomeFeed, getPins(1));
-  const { user, shell } = open();
+  const { user, shell } = open({ isStart: true });
   expect(await screen.findByRole('heading', { name: 'Popular until then' })).toBeVisible();
 
   apiReturns(getHomeFeed, getPins(12));

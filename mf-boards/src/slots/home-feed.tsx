@@ -29,16 +29,16 @@ import { ResumeActions } from './resume-actions.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 const SKELETON_COUNT = 14;
-/** A shorter feed is that of a new account. Its end is in view, so the popular Pins there are loaded with it. */
+/** The end of a shorter feed is in view, so the popular Pins there are loaded with it. */
 const MIN_FEED_LENGTH = 12;
 const LAYOUT = 'standard';
 const NONE: readonly Pin[] = [];
 
-export function HomeFeed({ feed, skip = 0 }: SlotProps['home.feed']) {
-  return feed === 'following' ? <FollowedPins /> : <PopularPins skip={skip} />;
+export function HomeFeed({ feed, skip = 0, isStart = false }: SlotProps['home.feed']) {
+  return feed === 'following' ? <FollowedPins isStart={isStart} /> : <PopularPins skip={skip} />;
 }
 
-function FollowedPins() {
+function FollowedPins({ isStart }: { isStart: boolean }) {
   const text = useText();
   const shell = useShell();
   const home = useQuery(homeQuery(shell));
@@ -61,6 +61,7 @@ function FollowedPins() {
   }
   if (!isReady) return <PinGridSkeleton layout={LAYOUT} count={SKELETON_COUNT} />;
 
+  const isUntilThen = isStart && pins.length < MIN_FEED_LENGTH;
   return (
     <ImageFallback>
       <ResumeActions />
@@ -82,7 +83,7 @@ function FollowedPins() {
       />
       {!list.hasNextPage && (
         <section className={styles.until}>
-          <h2>{text(pins.length < MIN_FEED_LENGTH ? 'Popular until then' : 'Popular Pins')}</h2>
+          <h2>{text(isUntilThen ? 'Popular until then' : 'Popular Pins')}</h2>
           <PopularPins skip={0} shown={pins} />
         </section>
       )}

@@ -87,6 +87,25 @@ it('[ROUTE-032] leads a person to what people see of them', async () => {
   scroll.mockRestore();
 });
 
+it('says of a business why no one can message it while messages are off', async () => {
+  const words = 'While messages are off under Privacy, no one can message this profile.';
+  const { user } = await show(profileSettings({ is_partner: true, enable_profile_message: true }));
+  const contact = screen.getByRole('switch', { name: 'Let people message me from my profile' });
+  const messages = screen.getByRole('switch', { name: 'Messages' });
+  expect(messages).toHaveAccessibleDescription(
+    "When this is off, you can't send or receive messages.",
+  );
+  expect(contact).not.toHaveAccessibleDescription();
+
+  await user.click(messages);
+  expect(contact).toHaveAccessibleDescription(words);
+  await user.click(contact);
+  expect(contact).not.toHaveAccessibleDescription();
+  await user.click(contact);
+  await user.click(messages);
+  expect(contact).not.toHaveAccessibleDescription();
+});
+
 it('[ROUTE-029] saves only the changed fields', async () => {
   const { user, shell } = await show();
   expect(save()).toBeDisabled();

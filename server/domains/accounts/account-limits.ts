@@ -1,6 +1,7 @@
 import { HOUR_SECONDS, MINUTE_SECONDS } from '@corkboard/shared/rules/base';
 import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
 import { consumeOrThrow, type RateLimitedAction } from '../../platform/limits/rate-limiter.ts';
+import { toMailbox } from '../../platform/mail/to-mailbox.ts';
 import { getNetwork } from '../../platform/net/get-network.ts';
 
 const QUARTER_HOUR_SECONDS = 15 * MINUTE_SECONDS;
@@ -48,7 +49,7 @@ export function accountLimits(limits: RateLimiter, isLocal: boolean) {
     /** Counts every requested address, known or not, so that the limit doesn't reveal accounts. */
     async mail(ip: string, email: string): Promise<void> {
       await take(`mail:address:${getNetwork(ip)}`, isLocal ? 1000 : 30, HOUR_SECONDS, 'mails');
-      await take(`mail:to:${email.trim().toLowerCase()}`, 5, HOUR_SECONDS, 'mails');
+      await take(`mail:to:${toMailbox(email)}`, 5, HOUR_SECONDS, 'mails');
     },
 
     token: (ip: string) =>

@@ -58,6 +58,17 @@ export function linkRepository(db: Db) {
       return row ? { userId: row.user_id, details: row.details } : null;
     },
 
+    /** Where a link of an account leads, also an expired one. */
+    async findNext(token: string, userId: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('account_links')
+        .select('details')
+        .where('token_hash', '=', tokenHash(token))
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return row?.details.next;
+    },
+
     /** Uses up a token. Returns null if it is used, expired, or for another purpose. */
     async redeem(token: string, purpose: LinkPurpose, on: Db = db): Promise<FoundLink | null> {
       const row = await on
@@ -161,11 +172,10 @@ function confirmedDeletions(db: Db) {
 
 /** Returns the number of deleted links and visits to other services. */
 async function sweepLinks(db: Db, stopping?: AbortSignal): Promise<number> {
-  const before = retainedSince('links');
   const links = db.deleteFrom('account_links');
   const visits = db.deleteFrom('social_visits');
   return (
-    (await deleteExpired(links, 'token_hash', 'expires_at', before, stopping)) +
-    (await deleteExpired(visits, 'key_hash', 'expires_at', before, stopping))
+    (await deleteExpired(links, 'token_hash', 'expires_at', retainedSince('links'), stopping)) +
+    (await deleteExpired(visits, 'key_hash', 'expires_at', new Date(), stopping))
   );
 }

@@ -13,6 +13,7 @@ import { HttpError } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
 import { getShownViewer, getTranslator } from '../../platform/http/viewer/viewer.ts';
 import type { AccountServices } from './account-services.ts';
+import type { LinkRepository } from './link-repository.ts';
 import { revokeApiTokens } from './sessions/api-token-repository.ts';
 import { readReturnWay } from './sessions/return-way.ts';
 
@@ -26,7 +27,7 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
       const account = await accounts.byEmail(input.email);
       // A deactivated account returns only through a full sign-in.
       if (account?.email && account.deactivated_at === null) {
-        const next = readReturnWay(input.next)?.known;
+        const next = await findWayBack(links, account.id, input);
         const token = await links.issue(account.id, 'sign-in', { next });
         mailer.send(
           letters(getLocale(account, request)).signIn(account.email, account.username, token),
@@ -62,7 +63,7 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
       await limits.mail(request.ip, input.email);
       const account = await accounts.byEmail(input.email);
       if (account?.email && (await links.omitDeletions([account.id])).length > 0) {
-        const next = readReturnWay(input.next)?.known;
+        const next = await findWayBack(links, account.id, input);
         const token = await links.issue(account.id, 'reset-password', { next });
         mailer.send(
           letters(getLocale(account, request)).resetPassword(
@@ -113,6 +114,16 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
     const account = await accounts.find(userId);
     return account && account.deactivated_at === null ? account : linkExpired();
   }
+}
+
+/** That of the expired link, if the page was opened from one. */
+async function findWayBack(
+  links: LinkRepository,
+  userId: string,
+  { token, next }: { token?: string; next?: string },
+): Promise<string | undefined> {
+  const earlier = token === undefined ? undefined : await links.findNext(token, userId);
+  return readReturnWay(earlier ?? next)?.known;
 }
 
 export function linkExpired(): never {

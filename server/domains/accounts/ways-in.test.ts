@@ -10,6 +10,7 @@ import {
   signIn,
 } from '@corkboard/shared/requests/accounts';
 
+import { linkRepository } from './link-repository.ts';
 import { type AccountApp, accountApp, hashOnce } from './testing/account-app.ts';
 
 let world: AccountApp;
@@ -163,10 +164,10 @@ describe('a login link', () => {
     expect((await world.call(getAccount, {}, limited)).status).toBe(401);
   });
 
-  it('limits emails to five per address and returns the delay', async () => {
+  it('limits emails to five per mailbox and returns the delay', async () => {
     for (let i = 0; i < 5; i++) await world.call(emailSignInLink, { email: 'x@corkboard.test' });
 
-    const rejected = await world.call(emailSignInLink, { email: 'X@corkboard.test' });
+    const rejected = await world.call(emailSignInLink, { email: 'X+news@corkboard.test' });
 
     expect(rejected).toMatchObject({
       status: 429,
@@ -275,6 +276,53 @@ describe('a password reset', () => {
     const rows = await world.db.selectFrom('account_links').selectAll().execute();
 
     expect(JSON.stringify(rows)).not.toContain(world.newestToken());
+  });
+});
+
+describe('a link after an expired one', () => {
+  const asks = { 'a login': emailSignInLink, 'a password reset': forgotPassword };
+  const open = async (name: string, token: string) => {
+    const { data } =
+      name === 'a login'
+        ? await world.call(redeemSignInLink, { token })
+        : await world.call(checkResetLink, { token });
+    return data.next;
+  };
+
+  it.each(Object.entries(asks))('of %s keeps its way back', async (name, ask) => {
+    await givenAda();
+    await world.call(ask, { ...ada, next: '/noorhaddad/' });
+    const token = world.newestToken();
+    await lateFor(20 * 60);
+    expect(await linkRepository(world.db).sweep()).toBe(0);
+
+    await world.call(ask, { ...ada, token });
+
+    expect(mailedAddress()).toMatch(/\/login\/(link|reset)\/$/);
+    expect(await open(name, world.newestToken())).toBe('/noorhaddad/');
+  });
+
+  it.each(Object.entries(asks))('of %s keeps no way of another account', async (name, ask) => {
+    await givenAda();
+    await world.given.person('noorhaddad', { email: 'noor@corkboard.test' });
+    await world.call(ask, { email: 'noor@corkboard.test', next: '/noorhaddad/secret/' });
+    const token = world.newestToken();
+    await lateFor(1);
+
+    await world.call(ask, { ...ada, token, next: '/adaquist/' });
+
+    expect(await open(name, world.newestToken())).toBe('/adaquist/');
+  });
+
+  it('says nothing about its token', async () => {
+    await givenAda();
+    await world.call(forgotPassword, { ...ada, next: '/noorhaddad/' });
+    const token = world.newestToken();
+
+    const known = await world.call(forgotPassword, { ...ada, token });
+    const other = await world.call(forgotPassword, { ...ada, token: 'x'.repeat(43) });
+
+    expect(known).toEqual(other);
   });
 });
 

@@ -36,8 +36,12 @@ afterEach(() => world.close());
 const openReport = (about: { user_id?: string; pin_id?: string }) =>
   submit.openReport(world, about, ines);
 
-const openTakedown = (named: Parameters<typeof submit.openTakedown>[1], law?: TakedownLaw) =>
-  submit.openTakedown(world, named, law && { law, as: ines });
+async function openTakedown(named: Parameters<typeof submit.openTakedown>[1], law?: TakedownLaw) {
+  const id = await submit.openTakedown(world, named, law && { law, as: ines });
+  // The receipt of its sender.
+  world.letters.length = 0;
+  return id;
+}
 
 const seesPin = async (pin_id: string, as?: Person) =>
   (await world.call(getPin, { pin_id }, as)).status === 200;

@@ -53,18 +53,22 @@ export function takedownRepository({ db, closing, publicUrl }: TakedownDependenc
     findWrongTargets: (targets: Targets) => findWrongTargets(db, publicUrl, targets),
 
     /** Repeating a complaint returns the stored one. */
-    async submit(takedown: NewTakedown, submittedBy: string | null): Promise<TakedownReceipt> {
+    async submit(
+      takedown: NewTakedown,
+      submittedBy: string | null,
+    ): Promise<{ receipt: TakedownReceipt; isNew: boolean }> {
+      const id = newId();
       const fingerprint = createHash('sha256').update(JSON.stringify(takedown)).digest('hex');
       return inTransaction(db, async (trx) => {
         const row = await trx
           .insertInto('takedowns')
-          .values({ ...takedown, id: newId(), submitted_by: submittedBy, fingerprint })
+          .values({ ...takedown, id, submitted_by: submittedBy, fingerprint })
           .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet({ fingerprint }))
           .returningAll()
           .executeTakeFirstOrThrow();
         const [content] = await reportedContents(trx, [row], publicUrl);
         await keepPeople(trx, row.id, content?.peopleIds ?? []);
-        return toReceipt(row);
+        return { receipt: toReceipt(row), isNew: row.id === id };
       });
     },
 

@@ -23,12 +23,14 @@ import { getNetwork } from '../../platform/net/get-network.ts';
 import { requireStaffId } from '../accounts/require-staff.ts';
 import type { RemovalEmails } from './removal-emails.ts';
 import type { TakedownViews } from './takedown-queries.ts';
+import type { TakedownReceipts } from './takedown-receipts.ts';
 import type { TakedownRepository, UndecidedTakedown } from './takedown-repository.ts';
 
 export interface TakedownDependencies {
   takedowns: TakedownRepository;
   views: TakedownViews;
   emails: RemovalEmails;
+  receipts: TakedownReceipts;
   limits: RateLimiter;
 }
 
@@ -42,7 +44,7 @@ const whyNot: Record<UndecidedTakedown, () => never> = {
 };
 
 export function takedownRoutes(dependencies: TakedownDependencies): FastifyPluginAsync {
-  const { takedowns, views, emails, limits } = dependencies;
+  const { takedowns, views, emails, receipts, limits } = dependencies;
 
   return async (app) => {
     route(app, submitTakedown, async ({ viewer, input, request }) => {
@@ -54,7 +56,7 @@ export function takedownRoutes(dependencies: TakedownDependencies): FastifyPlugi
         badRequest('/content_urls', 'Add the links or the profile that your report is about.');
       }
       await checkTargets(input.username, input.content_urls);
-      return takedowns.submit(
+      const { receipt, isNew } = await takedowns.submit(
         {
           law: law.LAW,
           law_type: input.law_type ?? null,
@@ -69,6 +71,8 @@ export function takedownRoutes(dependencies: TakedownDependencies): FastifyPlugi
         },
         viewer.id,
       );
+      if (isNew) await receipts.send(receipt, input.email, getTranslator(request), request);
+      return receipt;
     });
 
     route(app, getTakedowns, async ({ viewer, input }) => {

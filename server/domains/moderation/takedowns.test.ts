@@ -3,17 +3,23 @@ import {
   getTakedowns,
   submitTakedown,
 } from '@corkboard/shared/requests/moderation';
+import { HOUR_MS } from '@corkboard/shared/rules/base';
 
+import { jest } from '@jest/globals';
+import { translatorFor } from '../../platform/i18n/translator.ts';
+import { rateLimiter } from '../../platform/limits/rate-limit-repository.ts';
+import type { EmailMessage } from '../../platform/mail/email-message.ts';
 import type { Person } from '../../testing/given.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { type AccountApp, accountApp } from '../accounts/testing/account-app.ts';
+import { takedownReceipts } from './takedown-receipts.ts';
 
-let world: TestApp;
+let world: AccountApp;
 let noor: Person;
 let ines: Person;
 let staff: Person;
 
 beforeEach(async () => {
-  world = await testApp();
+  world = await accountApp();
   noor = await world.given.person('noorhaddad');
   ines = await world.given.person('inesmoreau');
   staff = await world.given.person('staff', { is_employee: true });
@@ -58,6 +64,8 @@ it.each([
   [{ is_statement_true: false }, '/is_statement_true'],
   [{ explanation: ' ' }, '/explanation'],
   [{ email: 'ada' }, '/email'],
+  [{ email: '(x1)ada@lind.example' }, '/email'],
+  [{ email: 'x<ada@lind.example>' }, '/email'],
   [{ law_type: 'Divorce' }, '/law_type'],
 ])('rejects %j', async (more, path) => {
   const { status, message_detail } = await submit('dsa', more);
@@ -131,6 +139,91 @@ it('stores a repeated complaint once', async () => {
 
   expect(second.data).toEqual(first.data);
   expect(other.data.id).not.toBe(first.data.id);
+});
+
+describe('the receipt', () => {
+  it('has the number of the report, and nothing that its sender typed', async () => {
+    const { data } = await submit('dsa', { organisation: 'Looms' });
+
+    expect(world.letters).toMatchObject([
+      { to: 'ada@lind.example', locale: 'en', subject: 'We received your legal report' },
+    ]);
+    const lines = world.letters[0]?.lines.join(' ') ?? '';
+    expect(lines).toContain(`Your report number is ${data.id}.`);
+    expect(lines).toContain('http://localhost:3000/legal/imprint/');
+    expect(lines).not.toMatch(/Ada|photograph|noorhaddad|Looms/);
+  });
+
+  it('is sent only for a new report', async () => {
+    const [first] = await Promise.all([submit('dsa'), submit('dsa')]);
+    await submit('dsa');
+    await submit('dsa', { explanation: 'And this one too.' });
+    expect(world.letters).toHaveLength(2);
+
+    const decision = { takedown_id: first.data.id, decision: 'reject' as const };
+    await world.call(decideTakedown, decision, staff);
+    await world.db.deleteFrom('rate_counters').execute();
+    expect((await submit('dsa')).data.status).toBe('rejected');
+    expect(world.letters).toHaveLength(2);
+  });
+
+  it('is not for a refused report', async () => {
+    await submit('dsa', { username: 'unknown_name' });
+    await submit('test');
+
+    expect(world.letters).toEqual([]);
+  });
+
+  it('is sent to one mailbox at most 5 times a day', async () => {
+    const answers = [];
+    for (const email of [
+      'ada@lind.example',
+      'Ada@Lind.example',
+      'ada+1@lind.example',
+      'ada+2@lind.example',
+      'ada@lind.example.',
+      'ada@lind.example',
+      'ada+3@lind.example',
+    ]) {
+      answers.push(await submit('dsa', { explanation: `Report ${answers.length}`, email }));
+    }
+    await submit('dsa', { email: 'noor@haddad.example' });
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(world.letters).toHaveLength(6);
+    expect(world.letters[5]?.to).toBe('noor@haddad.example');
+    const day = new Date(Date.now() + 23 * HOUR_MS);
+    const counters = world.db.selectFrom('rate_counters').where('resets_at', '>', day);
+    expect(await counters.select('key').execute()).toHaveLength(2);
+  });
+
+  it('is sent from one network at most 10 times an hour', async () => {
+    const answers = [];
+    for (let nth = 0; nth < 12; nth++) {
+      answers.push(await submit('dsa', { email: `person${nth}@lind.example` }));
+    }
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(world.letters.map(({ to }) => to)).toEqual(
+      Array.from({ length: 10 }, (_, nth) => `person${nth}@lind.example`),
+    );
+  });
+
+  it('never fails the report', async () => {
+    const { data } = await submit('dsa');
+    const sent: EmailMessage[] = [];
+    const receipts = takedownReceipts({
+      limits: { ...rateLimiter(world.db), take: () => Promise.reject(new Error('Away.')) },
+      mailer: { send: (email) => void sent.push(email), close: async () => {} },
+      publicUrl: 'http://localhost:3000',
+    });
+    const log = { error: jest.fn() };
+
+    await receipts.send(data, complaint.email, translatorFor('en'), { ip: '127.0.0.1', log });
+
+    expect(sent).toEqual([]);
+    expect(log.error).toHaveBeenCalledTimes(1);
+  });
 });
 
 it('[ROLE-004] is read and decided once, only by staff', async () => {

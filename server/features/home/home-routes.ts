@@ -8,6 +8,7 @@ import {
   getPopularPins,
   recordHomeVisit,
 } from '@corkboard/shared/contract/home';
+import { POPULAR_AT_LOGIN } from '@corkboard/shared/rules/pins';
 import type { FastifyPluginAsync } from 'fastify';
 import { isInPublicSearch } from '../../domains/boards/visible-pin-queries.ts';
 import { compileListed, type PinRepository } from '../../domains/pins/pin-repository.ts';
@@ -33,8 +34,6 @@ export interface HomeDependencies {
 }
 
 const FEW = 6;
-/** As many as the login dialog of a visitor shows. */
-const POPULAR_AT_LOGIN = 5;
 const KEPT_MS = 60_000;
 
 /** Pins of a kept answer can have become private. */

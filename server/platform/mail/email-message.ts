@@ -18,7 +18,8 @@ export function toMailOptions(email: EmailMessage, from: string): SendMailOption
     : '';
   return {
     from,
-    to,
+    // As an object, because a string is read as a list of addresses with names.
+    to: { name: '', address: to },
     subject,
     text: toPlainText(email),
     html: `<!doctype html><html lang="${locale}" dir="${textDirection(locale)}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1d1a16;background:#faf7f2"><p>${escaped(first)}</p>${button}${others.map((line) => `<p>${escaped(line)}</p>`).join('')}</body></html>`,

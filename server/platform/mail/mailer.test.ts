@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { createTransport } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
 
+import { toMailOptions } from './email-message.ts';
 import { createMailer } from './mailer.ts';
 
 const email = {
@@ -68,6 +70,16 @@ it('sends by SMTP', async () => {
   await close();
   expect(logged).toEqual([['mail sent', { subject: email.subject, where: 'smtp' }]]);
 });
+
+it.each(['1,ada@corkboard.test', 'Cheap pills<ada@corkboard.test>', '(x1)ada@corkboard.test'])(
+  'reads no list, name, or comment in the address %s',
+  async (to) => {
+    const sent = await createTransport({ streamTransport: true }).sendMail(
+      toMailOptions({ ...email, to }, from),
+    );
+    expect(sent.envelope.to).not.toContain('ada@corkboard.test');
+  },
+);
 
 it('retries when the mail server fails, without logging addresses', async () => {
   const { port, close } = await startSmtpServer();

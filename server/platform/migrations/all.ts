@@ -70,6 +70,8 @@ import * as dropPinnerIndex from './0083-drop-pinner-index.ts';
 import * as dropCountIndex from './0084-drop-count-index.ts';
 import * as dropMigrationsLock from './0085-drop-migrations-lock.ts';
 import * as keysOfDraftPins from './0086-keys-of-draft-pins.ts';
+import * as removedCollaborators from './0088-removed-collaborators.ts';
+import * as namesOfTheProduct from './0089-names-of-the-product.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -144,6 +146,8 @@ export const migrations: Record<string, Migration> = {
   '0084-drop-count-index': dropCountIndex,
   '0085-drop-migrations-lock': dropMigrationsLock,
   '0086-keys-of-draft-pins': keysOfDraftPins,
+  '0088-removed-collaborators': removedCollaborators,
+  '0089-names-of-the-product': namesOfTheProduct,
   '0054-words-in-punctuation': wordsInPunctuation,
   '0055-captions': captions,
 };

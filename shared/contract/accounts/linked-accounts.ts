@@ -84,6 +84,12 @@ export const unlinkAccount = endpoint({
       account: Id,
       email: Type.Optional(Email),
       new_password: Type.Optional(NewPassword),
+      keeps_password: Type.Optional(
+        Type.Boolean({
+          description:
+            'Sent with only `email`. Servers that would unlink the account without the address reject it. Since 1.44.',
+        }),
+      ),
       password: Type.Optional(Type.String({ maxLength: 200 })),
     },
     { additionalProperties: false },

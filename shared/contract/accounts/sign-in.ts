@@ -6,6 +6,8 @@ import { Code, Email, NewPassword, SignedIn, Viewer } from './session.ts';
 
 export const LinkToken = Type.String({ minLength: 20, maxLength: 100 });
 const Next = Type.Optional(Type.String({ maxLength: 500 }));
+/** Of an expired link, whose way back the new one keeps. Since 1.44. */
+const ExpiredToken = Type.Optional(LinkToken);
 
 export const SignInOptions = Type.Object(
   {
@@ -27,7 +29,10 @@ export const emailSignInLink = endpoint({
   route: 'POST /v3/login/link/',
   summary: 'Emails a link for a limited login, valid once for 15 minutes.',
   limitedLogin: 'allowed',
-  input: Type.Object({ email: Email, next: Next }, { additionalProperties: false }),
+  input: Type.Object(
+    { email: Email, next: Next, token: ExpiredToken },
+    { additionalProperties: false },
+  ),
   data: Type.Null(),
 });
 
@@ -86,7 +91,10 @@ export const forgotPassword = endpoint({
   route: 'POST /v3/password/forgot/',
   summary: 'Emails a link to set a new password, valid once for an hour.',
   limitedLogin: 'allowed',
-  input: Type.Object({ email: Email, next: Next }, { additionalProperties: false }),
+  input: Type.Object(
+    { email: Email, next: Next, token: ExpiredToken },
+    { additionalProperties: false },
+  ),
   data: Type.Null(),
 });
 

@@ -2,8 +2,11 @@
  * Stable numbers for callers to compare. Never reuse a number for another meaning. Each is an export, so that a script has
  * only those that it compares. [ERR-006]
  */
+export {
+  BOARD_BUSY as boardBusy,
+  UNKNOWN_REQUEST as notFound,
+} from '../../rules/base/api-codes.ts';
 export const badInput = 1;
-export const notFound = 2;
 export const signInFirst = 3;
 export const forbidden = 4;
 export const cannotAct = 5;
@@ -20,7 +23,6 @@ export const userNotFound = 30;
 export const userUnavailable = 34;
 export const boardNotFound = 40;
 export const sectionNotFound = 41;
-export const boardBusy = 42;
 export const boardArchived = 43;
 export const staleVersion = 44;
 export const cannotUndo = 45;

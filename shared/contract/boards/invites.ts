@@ -128,7 +128,7 @@ export const updateBoardCollaborator = endpoint({
 export const deleteBoardCollaborator = endpoint({
   route: 'POST /resource/BoardCollaboratorResource/delete/',
   summary:
-    'Removes a collaborator as the owner, or leaves as the collaborator. Their saved Pins stay.',
+    'Removes a collaborator as the owner, or leaves as the collaborator. Their saved Pins stay. Since 1.44, the answer to the owner says until when restoreBoardCollaborator works.',
   acts: true,
   input: Type.Object(
     {
@@ -138,5 +138,15 @@ export const deleteBoardCollaborator = endpoint({
     },
     { additionalProperties: false },
   ),
-  data: Type.Null(),
+  /** Null for people who leave, and from servers before 1.44. */
+  data: nullable(Type.Object({ undoable_until: Timestamp }, { additionalProperties: false })),
+});
+
+export const restoreBoardCollaborator = endpoint({
+  route: 'POST /resource/BoardCollaboratorResource/create/',
+  summary:
+    'Restores a collaborator that the owner removed in the last day, with the same permission: undoes deleteBoardCollaborator. Idempotent. Since 1.44.',
+  acts: true,
+  input: Type.Object({ board_id: Id, invited_user_id: Id }, { additionalProperties: false }),
+  data: BoardCollaborator,
 });

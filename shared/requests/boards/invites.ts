@@ -26,6 +26,9 @@ export const getBoardInvites = /* @__PURE__ */ request<typeof contract.getBoardI
   'GET /resource/BoardInvitesResource/get/',
   'acts',
 );
+export const restoreBoardCollaborator = /* @__PURE__ */ request<
+  typeof contract.restoreBoardCollaborator
+>('POST /resource/BoardCollaboratorResource/create/', 'acts');
 export const updateBoardCollaborator = /* @__PURE__ */ request<
   typeof contract.updateBoardCollaborator
 >('POST /resource/BoardCollaboratorResource/update/', 'acts');

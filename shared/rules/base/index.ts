@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './api-codes.ts';
 export * from './data-or-null.ts';
 export * from './durations.ts';
 export * from './email.ts';

@@ -8,6 +8,7 @@ export * from './pin-link.ts';
 export * from './pin-name.ts';
 export * from './pin-path.ts';
 export * from './pin-permission.ts';
+export * from './popular-at-login.ts';
 export * from './public-access.ts';
 export * from './recent-images.ts';
 export * from './upload-limits.ts';

@@ -10,11 +10,13 @@ const expiry = { days: 0, after: 'expiry' } as const;
 /** What the server deletes automatically, and when. All other data stays until its owner or the account is deleted. */
 export const retention = {
   sessions: { days: 30, after: 'use' },
-  links: expiry,
+  /** After its expiry, a link still names its way back to the request for another one. */
+  links: { days: 1, after: 'expiry' },
   attempts: expiry,
   apiTokens: { days: 30, after: 'expiry' },
   requestKeys: { days: 1, after: 'creation' },
   deletedContent: { days: 30, after: 'deletion' },
+  removedCollaborators: { days: 1, after: 'deletion' },
   drafts: { days: 30, after: 'change' },
   uploads: { days: 2, after: 'creation' },
   media: { days: 1, after: 'deletion' },

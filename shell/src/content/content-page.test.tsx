@@ -61,7 +61,8 @@ it('lists how long the server keeps data', () => {
   open('/help/cookies/');
   const time = (name: RegExp) => within(screen.getByRole('row', { name })).getByRole('cell');
   expect(time(/^Drafts of Pins/)).toHaveTextContent('30 days after the last change');
-  expect(time(/^Links in emails/)).toHaveTextContent('Until they expire');
+  expect(time(/^Links in emails/)).toHaveTextContent('1 day after expiry');
+  expect(time(/^Counts of attempts/)).toHaveTextContent('Until they expire');
 });
 
 describe('the cookie choices', () => {

@@ -12,6 +12,7 @@ const DESCRIPTIONS: Record<RetainedData, string> = {
   apiTokens: 'API tokens',
   requestKeys: 'Keys that keep a repeated request from running twice',
   deletedContent: 'Deleted boards and Pins, and the history of changes',
+  removedCollaborators: 'Collaborators who were removed from a board, for Undo',
   drafts: 'Drafts of Pins',
   uploads: 'Uploaded files that no Pin uses',
   media:

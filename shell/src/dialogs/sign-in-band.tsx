@@ -1,11 +1,11 @@
 import { useQuery } from '@corkboard/shared/query';
 import { popularPinsQuery, useShell } from '@corkboard/shared/remote';
 import { getPopularPins } from '@corkboard/shared/requests/home';
+import { POPULAR_AT_LOGIN } from '@corkboard/shared/rules/pins';
 import { useState, useSyncExternalStore } from 'react';
 
 import styles from './sign-in-dialog.module.css';
 
-const COUNT = 5;
 /** Windows with room for the form alone. */
 const LOW = '(max-height: 679px)';
 
@@ -25,7 +25,7 @@ export function SignInBand() {
   const { data } = useQuery({
     queryKey: [subject, 'sign-in-band'],
     queryFn: async ({ signal }) =>
-      (await shell.call(getPopularPins, { page_size: COUNT }, { signal })).data,
+      (await shell.call(getPopularPins, { page_size: POPULAR_AT_LOGIN }, { signal })).data,
     enabled: isShown && known === undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -38,7 +38,7 @@ export function SignInBand() {
 
   return (
     <div className={styles['band']} aria-hidden="true">
-      {pictures.slice(0, COUNT).map(({ id, url, width, height }) => (
+      {pictures.slice(0, POPULAR_AT_LOGIN).map(({ id, url, width, height }) => (
         <img
           key={id}
           src={url}

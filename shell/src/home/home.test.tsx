@@ -1,12 +1,13 @@
 import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { PlannedRemote } from '@corkboard/shared/contract/release';
+import type { SlotProps } from '@corkboard/shared/remote';
 import { getUserStates } from '@corkboard/shared/requests/accounts';
 import { getHome, getHomeTopics, getPopularPins } from '@corkboard/shared/requests/home';
 import { getPopularUsers } from '@corkboard/shared/requests/people';
-import { apiRejects, apiReturns } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aPin, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HomePage } from '../pages/home-page.tsx';
 import { createPlanStore } from '../remotes/plan/plan-store.ts';
 import { RemotesProvider } from '../remotes/remotes.ts';
@@ -17,14 +18,17 @@ const pins = Array.from({ length: 20 }, (_, at) =>
   aPin({ id: `${at}`, title: `Pin ${at}`, alt_text: '' }),
 );
 
+const FeedStub = ({ isStart }: SlotProps['home.feed']) => (isStart ? <p>Until then</p> : null);
+
 function open(viewer: Viewer, { path = '/', slots = SLOTS } = {}) {
   const plan = createPlanStore(aPlan({ boards: aPlannedRemote({ slots }) }));
   const remotes = { plan, load: () => ({}) as never, forget() {}, reportError() {} };
+  const stubs = { 'home.feed': FeedStub };
   return renderInShell(
     <RemotesProvider value={remotes}>
       <HomePage />
     </RemotesProvider>,
-    { viewer, path },
+    { viewer, path, slots: stubs },
   );
 }
 
@@ -95,6 +99,21 @@ it('counts the first follows, and keeps the layout at three', async () => {
   act(() => shell.events.emit('follow.changed', { userId: '1', isFollowed: true }));
   expect(await screen.findByText('3 of 3 followed')).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '3');
+  expect(screen.getByText('Until then')).toBeVisible();
+});
+
+it('asks for no follows, above or in the feed, after an unfollow', async () => {
+  apiReturns(getHome, { following_count: 3, last_visit: null });
+  const { shell, user } = open(aViewer());
+  await waitFor(() => expect(requestsTo(getHome)).toHaveLength(1));
+
+  apiReturns(getHome, { following_count: 2, last_visit: null });
+  act(() => shell.events.emit('follow.changed', { userId: '1', isFollowed: false }));
+  await waitFor(() => expect(requestsTo(getHome)).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Popular' }));
+  await user.click(screen.getByRole('button', { name: 'Following' }));
+  expect(screen.queryByText('Until then')).toBeNull();
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 it('offers no feed of follows to a viewer without any', async () => {

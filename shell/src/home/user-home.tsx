@@ -50,7 +50,7 @@ export function UserHome() {
               </Chip>
             </div>
           )}
-          <HomeFeed key={feed} feed={feed} />
+          <HomeFeed key={feed} feed={feed} isStart={isStart} />
         </div>
         {!device.isPhone && !isStart && (
           <aside className={styles['rail']} aria-label={text('Suggestions')}>

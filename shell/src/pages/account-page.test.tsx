@@ -218,6 +218,21 @@ it('redeems an emailed link only on a press', async () => {
   expect(session.getState().viewer.isLimitedLogin).toBe(true);
 });
 
+it('keeps the token of an emailed link after the link to the content', async () => {
+  window.location.hash = '#the-token-of-a-mailed-link';
+  apiReturns(redeemSignInLink, {
+    viewer: { ...noor, isLimitedLogin: true },
+    next: '/adaquist/',
+  });
+  const { user, shell } = show('/login/link/');
+  await waitFor(() => expect(requestsTo(checkSignInLink)).toHaveLength(1));
+  await act(async () => void (window.location.hash = '#main'));
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/adaquist/' }]));
+  expect(requestsTo(redeemSignInLink)).toEqual([{ token: 'the-token-of-a-mailed-link' }]);
+});
+
 it('calls no link expired that was used by this press', async () => {
   window.location.hash = '#the-token-of-a-mailed-link';
   const check = apiHoldsRejection(checkSignInLink, 410, 'This link has expired.', {
@@ -262,7 +277,7 @@ it('asks for a code after an email link', async () => {
 });
 
 it.each([
-  ['login', '/login/link/', checkSignInLink, 'Log in', '/login/look/'],
+  ['login', '/login/link/', checkSignInLink, 'Log in', '/login/look/#the-token-of-a-mailed-link'],
   [
     'confirmation',
     '/login/email/',
@@ -308,7 +323,10 @@ it('explains an email link that expired after the page opened', async () => {
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
-  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/login/look/');
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute(
+    'href',
+    '/login/look/#the-token-of-a-mailed-link',
+  );
 });
 
 it('emails a link for a forgotten password', async () => {
@@ -354,6 +372,39 @@ it('gets a reset link from an older server too', async () => {
   expect(requestsTo(forgotPassword).slice(1)).toEqual([{ email: 'ada@corkboard.test' }]);
 });
 
+it.each([
+  ['/login/forgot/', forgotPassword],
+  ['/login/look/', emailSignInLink],
+])('takes the way back of an expired link along from %s', async (path, request) => {
+  window.location.hash = '#the-token-of-a-mailed-link';
+  apiReturns(request, null);
+  const { user } = show(path);
+  await user.type(screen.getByLabelText('Email'), 'ada@corkboard.test{Enter}');
+
+  expect(await screen.findByText(/we've sent a link/)).toBeVisible();
+  const email = 'ada@corkboard.test';
+  expect(requestsTo(request)).toEqual([{ email, token: 'the-token-of-a-mailed-link' }]);
+});
+
+it('gets a link after an expired one from an older server too', async () => {
+  window.location.hash = '#the-token-of-a-mailed-link';
+  const words = "This field doesn't exist.";
+  const refuse = apiHoldsRejection(emailSignInLink, 400, words, {
+    code: errorCodes.badInput,
+    message_detail: `/token: ${words}`,
+  });
+  const { user } = show('/login/look/?next=%2Fadaquist%2F');
+  await user.type(screen.getByLabelText('Email'), 'ada@corkboard.test{Enter}');
+  const asked = { email: 'ada@corkboard.test', next: '/adaquist/' };
+  const token = 'the-token-of-a-mailed-link';
+  await waitFor(() => expect(requestsTo(emailSignInLink)).toEqual([{ ...asked, token }]));
+  apiReturns(emailSignInLink, null);
+  refuse();
+
+  expect(await screen.findByText(/we've sent a link/)).toBeVisible();
+  expect(requestsTo(emailSignInLink).slice(1)).toEqual([asked]);
+});
+
 it('asks once for a reset link that is refused', async () => {
   apiRejects(forgotPassword, 429, 'Too many emails.');
   const { user } = show('/login/forgot/?next=%2Fadaquist%2F');
@@ -374,7 +425,7 @@ it('says that a used reset link is expired before a password is typed', async ()
   expect(screen.queryByLabelText('New password')).toBeNull();
   expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
     'href',
-    '/login/forgot/',
+    '/login/forgot/#the-token-of-a-mailed-link',
   );
   expect(requestsTo(checkResetLink)).toEqual([{ token: 'the-token-of-a-mailed-link' }]);
 });

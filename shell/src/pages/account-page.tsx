@@ -22,6 +22,7 @@ import { SignInForm } from '../session/login/sign-in-form.tsx';
 import { isSignInReason, signInHeading } from '../session/login/sign-in-headings.ts';
 import { SignUpForm } from '../session/login/sign-up-form.tsx';
 import { SocialButton, SocialCodeForm } from '../session/login/social-sign-in.tsx';
+import { useMailedHash } from '../session/login/use-link-check.ts';
 import { useSession } from '../session/use-session.ts';
 import {
   ACCOUNT_MESSAGE_DURATION_MS,
@@ -35,6 +36,7 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const way = pathname.split('/')[2] ?? '';
+  const hash = useMailedHash();
   const { pending, next, wanted, joined, other } = useWayBack(way, query);
   const arrival = useRef<string | null>(null);
   const goOn = useGoOn(next, arrival);
@@ -87,7 +89,7 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
       );
     case 'link':
       return (
-        <Page title={text('Welcome back')} back="/login/look/">
+        <Page title={text('Welcome back')} back={`/login/look/${hash}`}>
           <RedeemLinkForm onDone={(viewer, to) => goOn(viewer, returnPath(to))} />
         </Page>
       );
@@ -99,7 +101,7 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
       );
     case 'reset':
       return (
-        <Page title={text('Reset your password')} back="/login/forgot/">
+        <Page title={text('Reset your password')} back={`/login/forgot/${hash}`}>
           <ResetPasswordForm next={next} />
         </Page>
       );

@@ -1,6 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
+import { Fragment } from 'react';
 import type { Outline } from './place-outlines.ts';
-import { describeSlot, findLine, joinWords } from './slot-words.ts';
+import { describeSlot, findLine } from './slot-words.ts';
 import styles from './slots-overlay.module.css';
 
 interface Props {
@@ -38,7 +39,14 @@ export function SlotOutlines({ outlines, current, locale }: Props) {
                 <bdi>{row.slot}</bdi>
               </b>
               <bdi>{version}</bdi>
-              <span className={styles['more']}>{joinWords(channel, outcome, errors)}</span>
+              <span className={styles['more']}>
+                {[channel, outcome, errors].filter(Boolean).map((word, nth) => (
+                  <Fragment key={word}>
+                    {nth > 0 && ' · '}
+                    <bdi>{word}</bdi>
+                  </Fragment>
+                ))}
+              </span>
             </div>
           </div>
         );

@@ -68,6 +68,11 @@ export function BusinessFields({ draft, faults: errors, set }: FieldsProps) {
       />
       <SwitchField
         label={text('Let people message me from my profile')}
+        description={
+          draft.should_show_messaging || !draft.enable_profile_message
+            ? undefined
+            : text('While messages are off under Privacy, no one can message this profile.')
+        }
         isSelected={draft.enable_profile_message}
         onChange={(isOn) => set('enable_profile_message', isOn)}
       />

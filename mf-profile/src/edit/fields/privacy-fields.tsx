@@ -30,7 +30,7 @@ export function PrivacyFields({ draft, set }: Omit<FieldsProps, 'faults'>) {
       />
       <SwitchField
         label={text('Messages')}
-        description={text('People can message you from your profile.')}
+        description={text("When this is off, you can't send or receive messages.")}
         isSelected={draft.should_show_messaging}
         onChange={(isOn) => set('should_show_messaging', isOn)}
       />

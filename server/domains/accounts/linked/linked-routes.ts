@@ -81,7 +81,8 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
     route(app, unlinkAccount, async ({ input, request, reply }) => {
       const session = await confirmation.session(request);
       const account = await findLinked(linked, session, input.account);
-      const { email, new_password } = input;
+      const { email } = input;
+      const new_password = input.keeps_password ? undefined : input.new_password;
       // One that can log in and still needs a sign-in has a password, without an email address.
       const isWhole = new_password !== undefined || account.has_own_sign_in;
       const signIn =

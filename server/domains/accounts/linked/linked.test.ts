@@ -172,19 +172,22 @@ it('requires a new login when unlinking an account without one', async () => {
     { account: made.id, email: 'looms@corkboard.test', new_password: 'a quiet loom' },
     ada,
   );
-  const done = await world.call(
+  const typed = { email: 'looms@corkboard.test', new_password: 'a quiet loom', password };
+  const kept = await world.call(
     unlinkAccount,
-    { account: made.id, email: 'looms@corkboard.test', new_password: 'a quiet loom', password },
+    { account: made.id, ...typed, keeps_password: true },
     ada,
   );
+  const done = await world.call(unlinkAccount, { account: made.id, ...typed }, ada);
 
   expect([bare.status, bare.code]).toEqual([409, 86]);
+  expect([kept.status, kept.code]).toEqual([409, 86]);
   expect([unconfirmed.status, unconfirmed.code]).toEqual([403, 85]);
   expect([taken.status, taken.code]).toEqual([409, 80]);
   expect(taken.message_detail).toMatch(/^\/email: /);
   expect(done.status).toBe(200);
-  const typed = { username_or_email: 'looms@corkboard.test', password: 'a quiet loom' };
-  expect((await world.call(signIn, typed)).data.username).toBe('quistlooms');
+  const signedIn = { username_or_email: 'looms@corkboard.test', password: 'a quiet loom' };
+  expect((await world.call(signIn, signedIn)).data.username).toBe('quistlooms');
 });
 
 const away = { deactivated_at: new Date() };
@@ -262,7 +265,7 @@ describe('an account with a password but no email address', () => {
   it('gets only an email address before it is unlinked', async () => {
     const { password_hash } = await readShop();
     const bare = await unlink();
-    const done = await unlink({ email, password });
+    const done = await unlink({ email, keeps_password: true, password });
 
     expect([bare.status, bare.code, bare.message]).toEqual([
       409,

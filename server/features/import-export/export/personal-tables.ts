@@ -101,6 +101,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   remote_version_signatures: RELEASE,
   remote_versions: RELEASE,
   remotes: RELEASE,
+  removed_collaborators: { notExported: 'Only lets the owner of a board undo, for a day.' },
   reports: { by: ['reporter_id'], omit: ['decided_by', 'decision_note'] },
   search_words: SHARED,
   sections: 'content',

@@ -368,6 +368,11 @@ const writes: Case[] = [
     can_write: false,
   })),
   calling(boards.deleteBoardCollaborator, collaboration),
+  calling(boards.restoreBoardCollaborator, async (owner) => {
+    const removed = await collaboration(owner);
+    await world.call(boards.deleteBoardCollaborator, removed, owner);
+    return removed;
+  }),
   calling(pins.createPin, async (owner) => ({ image_signature: await uploadedImage(owner) })),
   calling(pins.savePinDraft, async (owner) => toDraft(await uploadedImage(owner))),
   calling(pins.deletePinDraft, async (owner) => {

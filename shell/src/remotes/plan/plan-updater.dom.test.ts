@@ -29,6 +29,7 @@ function aPage(shown: Plan['remotes'][string]) {
   events.on('remote.changed', ({ version }) => changes.push(version));
 
   const follow = createPlanUpdater({
+    contract: '1.43.0',
     remotes: {
       plan,
       load: async (_name, { version }: PlannedRemote) => {
@@ -121,6 +122,23 @@ it('changes versions only at a safe point', async () => {
   await page.reachSafePoint();
   expect(page.shown()).toEqual(next);
   expect(page.changes).toEqual(['1.1.0']);
+});
+
+it('keeps its version if the next one requires a later shell than the page has', async () => {
+  const page = aPage(old);
+  await page.told(2, { 'mf-boards': { ...next, requires: '^1.44.0' } });
+  expect(page.loads).toEqual([]);
+  expect(page.shown()).toEqual(old);
+
+  await page.told(3, { 'mf-boards': { ...next, requires: '^1.43.0' } });
+  await page.reachSafePoint();
+  expect(page.shown()).toMatchObject({ version: '1.1.0' });
+});
+
+it('keeps a remote off if it comes back for a later shell than the page has', async () => {
+  const page = aPage(off);
+  await page.told(2, { 'mf-boards': { ...old, requires: '^1.44.0' } });
+  expect(page.shown()).toEqual(off);
 });
 
 it('skips a version that a newer plan withdrew', async () => {

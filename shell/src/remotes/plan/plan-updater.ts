@@ -4,9 +4,12 @@ import { isPlanned } from '@corkboard/shared/rules/release';
 import { allowPlanAssets } from '../containers/asset-guard.ts';
 import type { Remotes } from '../remotes.ts';
 import { fetchPlan } from './fetch-plan.ts';
+import { needsNewerShell } from './needs-newer-shell.ts';
 import { createVersionSwaps, type Entry } from './version-swaps.ts';
 
 interface Dependencies {
+  /** The version of the contract that this page's shell offers. */
+  contract: string;
   remotes: Remotes;
   events: EventBus;
   safePoint(remote: string): Promise<void>;
@@ -24,6 +27,7 @@ interface Reason {
  * the plan is applied or a later call has replaced this one.
  */
 export function createPlanUpdater({
+  contract,
   remotes,
   events,
   safePoint,
@@ -71,6 +75,8 @@ export function createPlanUpdater({
         }
         continue;
       }
+      // The next document has a shell that can show it.
+      if (isPlanned(wanted) && needsNewerShell(wanted.requires, contract)) continue;
       if (!isPlanned(wanted) || !isPlanned(shown)) versions.show(name, wanted);
       // An override ends together with the choice, whatever the version's policy.
       else if (wanted.policy === 'swap' || shown.why === 'override')

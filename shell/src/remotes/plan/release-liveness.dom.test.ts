@@ -61,6 +61,7 @@ function openPage(): PlanStore {
   const plan = createPlanStore(aPlan({ 'mf-boards': on }, snapshot));
   const shell = { current: () => ({ logger: { error: () => {} }, locale: 'en' }) };
   startReleaseUpdates({
+    contract: '1.0.0',
     remotes: {
       plan,
       load: async () => ({ name: 'mf-boards', requires: '^1.0.0', slots: {} }),

@@ -13,17 +13,20 @@ import { watchSnapshots } from './release-stream.ts';
 import { safePoint, trackInput } from './safe-point.ts';
 
 interface Dependencies {
+  /** The version of the contract that this page's shell offers. */
+  contract: string;
   remotes: Remotes;
   shell: ApplicationProps['shell'];
   events: EventBus;
 }
 
-export function startReleaseUpdates({ remotes, shell, events }: Dependencies): void {
+export function startReleaseUpdates({ contract, remotes, shell, events }: Dependencies): void {
   syncApplications(remotes, shell);
   trackInput(document);
   reportUncaught(remotes.plan, createReports());
   measureVitals(remotes);
   const follow = createPlanUpdater({
+    contract,
     remotes,
     events,
     safePoint,

@@ -21,7 +21,7 @@ import { useLogIn } from '../use-log-in.ts';
 import { CodeField } from './code-field.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { mailedToken, useLinkCheck } from './use-link-check.ts';
+import { mailedToken, useLinkCheck, useMailedHash } from './use-link-check.ts';
 import { useSecondFactor } from './use-second-factor.ts';
 
 /** Requires a press: programs that scan email open links too. */
@@ -32,8 +32,9 @@ export function RedeemLinkForm({ onDone }: { onDone(viewer: Viewer, next: string
     logIn(redeemSignInLink, { token: mailedToken(), ...code }),
   );
   const { expired } = useLinkCheck(checkSignInLink);
+  const hash = useMailedHash();
 
-  if (expired) return <ExpiredLink href="/login/look/">{expired}</ExpiredLink>;
+  if (expired) return <ExpiredLink href={`/login/look/${hash}`}>{expired}</ExpiredLink>;
   return (
     <CredentialsForm
       submit={text('Log in')}
@@ -53,8 +54,9 @@ export function ResetPasswordForm({ next }: { next: string | null }) {
   const { open } = useStillHere();
   const leave = useClearSession();
   const { data, expired } = useLinkCheck(checkResetLink);
+  const hash = useMailedHash();
 
-  if (expired) return <ExpiredLink href="/login/forgot/">{expired}</ExpiredLink>;
+  if (expired) return <ExpiredLink href={`/login/forgot/${hash}`}>{expired}</ExpiredLink>;
   return (
     <CredentialsForm
       submit={text('Save the new password')}

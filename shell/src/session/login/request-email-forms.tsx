@@ -1,3 +1,4 @@
+import type { Request } from '@corkboard/shared/contract/base';
 import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 import { emailSignInLink, forgotPassword } from '@corkboard/shared/requests/accounts';
@@ -7,18 +8,11 @@ import { type ReactNode, useState } from 'react';
 
 import { CredentialsForm } from './credentials-form.tsx';
 import { fitNext } from './fit-next.ts';
+import { hasMailedToken, mailedToken } from './use-link-check.ts';
 
 export function ForgotPasswordForm({ next }: { next: string | null }) {
   const text = useText();
-  const { call } = useShell();
-  const send = async (email: string) => {
-    try {
-      await call(forgotPassword, { email, ...fitNext(next) });
-    } catch (error) {
-      if (!isUnknownNext(error)) throw error;
-      await call(forgotPassword, { email });
-    }
-  };
+  const send = useMailLink(forgotPassword, next);
 
   return (
     <MailForm
@@ -37,12 +31,12 @@ export function ForgotPasswordForm({ next }: { next: string | null }) {
 
 export function RequestSignInLinkForm({ next }: { next: string | null }) {
   const text = useText();
-  const { call } = useShell();
+  const send = useMailLink(emailSignInLink, next);
 
   return (
     <MailForm
       submit={text('Email me a link')}
-      send={async (email) => void (await call(emailSignInLink, { email, ...fitNext(next) }))}
+      send={send}
       sent={(email) =>
         text(
           "If {email} has an account, we've sent a link. It works once and expires in 15 minutes.",
@@ -57,9 +51,41 @@ export function RequestSignInLinkForm({ next }: { next: string | null }) {
   );
 }
 
-/** Of an older server, which sends links that lead to no page. */
-function isUnknownNext(error: unknown): boolean {
-  return error instanceof ApiError && parseFieldError(error.message_detail)?.field === 'next';
+interface Way {
+  next?: string;
+  /** Of an expired link, whose way back the new one keeps. */
+  token?: string;
+}
+
+/** Asks again without what an older server doesn't know: its links lead to no page. */
+function useMailLink(
+  request: Request<Way & { email: string }, null>,
+  next: string | null,
+): (email: string) => Promise<void> {
+  const { call } = useShell();
+  const send = async (email: string, way: Way): Promise<void> => {
+    try {
+      await call(request, { email, ...way });
+    } catch (error) {
+      const { next, token } = way;
+      switch (rejectedField(error)) {
+        case 'next':
+          if (next === undefined) throw error;
+          return send(email, token === undefined ? {} : { token });
+        case 'token':
+          if (token === undefined) throw error;
+          return send(email, next === undefined ? {} : { next });
+        default:
+          throw error;
+      }
+    }
+  };
+  return (email) =>
+    send(email, { ...fitNext(next), ...(hasMailedToken() && { token: mailedToken() }) });
+}
+
+function rejectedField(error: unknown): string | undefined {
+  return error instanceof ApiError ? parseFieldError(error.message_detail)?.field : undefined;
 }
 
 interface Props {

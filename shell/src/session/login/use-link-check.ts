@@ -1,13 +1,33 @@
 import { errorCodes, type Request } from '@corkboard/shared/contract/base';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+
+let mailedHash = '';
+
+/** The link to the content, the first of each page, replaces the fragment. */
+function readMailedHash(): string {
+  const { hash } = window.location;
+  if (hash !== '#main') mailedHash = hash;
+  return mailedHash;
+}
+
+export function hasMailedToken(): boolean {
+  return readMailedHash().length > 1;
+}
 
 /** The fragment never reaches a server or a log. */
 export function mailedToken(): string {
   // A short token gets the server's message for an expired one.
-  return window.location.hash.slice(1).padEnd(20, '-').slice(0, 100);
+  return readMailedHash().slice(1).padEnd(20, '-').slice(0, 100);
 }
+
+/** The fragment of an emailed link. The request for another one takes it along, for its way back. */
+export function useMailedHash(): string {
+  return useSyncExternalStore(neverChanges, readMailedHash, () => '');
+}
+
+const neverChanges = () => () => {};
 
 /** Checks an emailed link when its page opens. Any other failure is left to the form. */
 export function useLinkCheck<D>(request: Request<{ token: string }, D>) {

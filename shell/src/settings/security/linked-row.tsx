@@ -1,9 +1,10 @@
 import type { LinkedAccount } from '@corkboard/shared/contract/accounts';
-import { errorCodes } from '@corkboard/shared/contract/base';
+import { errorCodes, type InputOf } from '@corkboard/shared/contract/base';
 import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 import { switchAccount, unlinkAccount } from '@corkboard/shared/requests/accounts';
 import { type SwitchDenial, switchAccess, unlinkAccess } from '@corkboard/shared/rules/accounts';
+import { parseFieldError } from '@corkboard/shared/rules/base';
 import { canActAs } from '@corkboard/shared/rules/business';
 import { Avatar, Button, TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
@@ -144,7 +145,7 @@ function UnlinkForm({ account, unlink }: FormProps) {
           send={async ({ email = '', new_password = '', ...fields }) =>
             unlink.send({
               email,
-              ...(!hasPassword && { new_password }),
+              ...(hasPassword ? { keeps_password: true } : { new_password }),
               ...passwordConfirmation(fields),
             })
           }
@@ -179,8 +180,13 @@ function useUnlink({ id, full_name, has_own_sign_in, needs_own_sign_in }: Linked
   const [isWorking, setIsWorking] = useState(false);
   const [needsSignIn, setNeedsSignIn] = useState(false);
 
-  async function send(way: { email?: string; new_password?: string; password?: string }) {
-    return (await call(unlinkAccount, { account: id, ...way })).data;
+  async function send(way: Omit<InputOf<typeof unlinkAccount>, 'account'>) {
+    try {
+      return (await call(unlinkAccount, { account: id, ...way })).data;
+    } catch (error) {
+      if (!isOlderServer(error)) throw error;
+      throw new Error(text('Corkboard is busy. Try again in a moment.'), { cause: error });
+    }
   }
 
   function done({ viewer }: Awaited<ReturnType<typeof send>>) {
@@ -226,4 +232,10 @@ function useUnlink({ id, full_name, has_own_sign_in, needs_own_sign_in }: Linked
   }
 
   return { isWorking, needsSignIn, ask, send, done };
+}
+
+/** It would unlink the account without the email address. It leaves during an update. */
+function isOlderServer(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return parseFieldError(error.message_detail)?.field === 'keeps_password';
 }

@@ -191,8 +191,29 @@ it('unlinks an account that keeps its password with an email address', async () 
   expect(await fields.findByText(/already exists/)).toBeVisible();
   expect(email).toHaveFocus();
   expect(requestsTo(unlinkAccount)).toEqual([
-    { account: '42', email: 'shop@a.test', password: 'a quiet loom' },
+    { account: '42', email: 'shop@a.test', keeps_password: true, password: 'a quiet loom' },
   ]);
+});
+
+it('keeps the email address that an older server would drop', async () => {
+  apiReturns(getLinkedAccounts, [{ ...shop, has_own_sign_in: true }]);
+  const words = "This field doesn't exist.";
+  apiRejects(unlinkAccount, 400, words, {
+    code: errorCodes.badInput,
+    message_detail: `/keeps_password: ${words}`,
+  });
+  const { user } = show('linked-accounts');
+  await user.click(await screen.findByRole('button', { name: 'Unlink Shop' }));
+  const fields = within(await screen.findByRole('form', { name: 'Unlink Shop' }));
+  const email = fields.getByLabelText('Email address of the account');
+  await user.type(email, 'shop@a.test');
+  await user.type(fields.getByLabelText('Password of inesmoreau'), 'a quiet loom{Enter}');
+
+  expect(await fields.findByRole('alert')).toHaveTextContent(
+    'Corkboard is busy. Try again in a moment.',
+  );
+  expect(email).toHaveValue('shop@a.test');
+  expect(requestsTo(unlinkAccount)).toHaveLength(1);
 });
 
 it('asks for no password to unlink an account if none logged in', async () => {

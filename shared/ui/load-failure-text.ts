@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError } from '@corkboard/shared/remote';
+import { ApiError, ConnectionError, isOutOfReach } from '@corkboard/shared/remote';
 import type { Text } from '../i18n/use-text.ts';
 
 const TOO_MANY = 429;
@@ -7,10 +7,6 @@ const TOO_MANY = 429;
 export function canLoadLater(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.status === TOO_MANY || error.status >= 500;
-}
-
-export function isOutOfReach(error: unknown): boolean {
-  return error instanceof ApiError && [403, 404, 410].includes(error.status);
 }
 
 export function loadFailureText(error: unknown, text: Text): string {

@@ -1,8 +1,10 @@
 import { useText } from '@corkboard/shared/i18n';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { Button, Notice } from '@corkboard/shared/ui';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+import { Button } from './buttons/button.tsx';
+import { Notice } from './notice.tsx';
 
 /**
  * Loads a page for signed-in users on demand; the server sends its skeleton. Not `React.lazy`, which delays the page

@@ -37,7 +37,7 @@ export function lazyWithRetry<P extends object>(
   };
 }
 
-/** Matches by shape, because every build has its own copy of the class above. */
+/** Matches by shape, because remotes built before contract 1.44 have their own copy of the class above. */
 export function resetFailedImport(error: unknown): void {
   if (error instanceof Error && 'forget' in error && typeof error.forget === 'function') {
     error.forget();

@@ -1,8 +1,9 @@
 import { useText } from '@corkboard/shared/i18n';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
-import { Button, Notice } from '@corkboard/shared/ui';
 
+import { Button } from './buttons/button.tsx';
 import { canLoadLater, loadFailureText } from './load-failure-text.ts';
+import { Notice } from './notice.tsx';
 
 interface Props {
   title: string;

@@ -1,5 +1,6 @@
-import { useShell } from '@corkboard/shared/remote';
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
+
+import { useShell } from './shell.tsx';
 
 /**
  * Loads a component that the page works without, after hydration. Null until then, and if it fails to load. Sets state
