@@ -11,7 +11,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { watchAttendance } from './api/attendance.ts';
 import { createQueries } from './api/create-queries.ts';
 import { Console } from './console.tsx';
-import { AppBoundary } from './faults/app-boundary.tsx';
+import { AppBoundary } from './failures/app-boundary.tsx';
 
 watchAttendance();
 const place = document.getElementById('console');

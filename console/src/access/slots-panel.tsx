@@ -9,7 +9,7 @@ import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
-import { DialogBoundary } from '../faults/dialog-boundary.tsx';
+import { DialogBoundary } from '../failures/dialog-boundary.tsx';
 import { TeamActions } from '../session/team-access.tsx';
 import { TransferSlotDialog } from './transfer-slot-dialog.tsx';
 

@@ -7,7 +7,7 @@ import { channelsQuery, overviewQuery } from '../api/queries.ts';
 import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { Panel } from '../common/panel.tsx';
-import { DialogBoundary } from '../faults/dialog-boundary.tsx';
+import { DialogBoundary } from '../failures/dialog-boundary.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import { TeamActions, useTeamAccess } from '../session/team-access.tsx';
 import { ChannelDialog } from './channel-dialog.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-import { PartBoundary } from '../faults/part-boundary.tsx';
+import { PartBoundary } from '../failures/part-boundary.tsx';
 import styles from './panel.module.css';
 
 interface Props {

@@ -11,7 +11,7 @@ import { DateTime } from '../common/date-time.tsx';
 import { formatPercent } from '../common/format.ts';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
-import { DialogBoundary } from '../faults/dialog-boundary.tsx';
+import { DialogBoundary } from '../failures/dialog-boundary.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import { TeamActions, useTeamAccess } from '../session/team-access.tsx';
 import { ExperimentDialog } from './experiment-dialog.tsx';

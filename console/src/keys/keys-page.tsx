@@ -10,7 +10,7 @@ import { DateTime } from '../common/date-time.tsx';
 import { formatCount } from '../common/format.ts';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
-import { DialogBoundary } from '../faults/dialog-boundary.tsx';
+import { DialogBoundary } from '../failures/dialog-boundary.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import { useTeamAccess } from '../session/team-access.tsx';
 import { RegisterKeyDialog } from './register-key-dialog.tsx';

@@ -10,7 +10,7 @@ import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
-import { DialogBoundary } from '../faults/dialog-boundary.tsx';
+import { DialogBoundary } from '../failures/dialog-boundary.tsx';
 import { useNotify } from '../layout/notifications.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import { TeamActions, useRemoteOwner } from '../session/team-access.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { overviewQuery } from '../api/queries.ts';
 import { ApiErrorMessage } from '../common/api-error-message.tsx';
-import { PartBoundary } from '../faults/part-boundary.tsx';
+import { PartBoundary } from '../failures/part-boundary.tsx';
 import { ActiveFreezes } from '../freezes/active-freezes.tsx';
 import { PastChanges } from './earlier-orders.tsx';
 import { LatestChanges } from './latest-changes.tsx';

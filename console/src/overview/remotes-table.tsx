@@ -12,9 +12,9 @@ import { formatCompact, formatCount, percent } from '../common/format.ts';
 import { Panel } from '../common/panel.tsx';
 import { Sparkline } from '../common/sparkline.tsx';
 import { Tag } from '../common/tag.tsx';
-import { DialogBoundary } from '../faults/dialog-boundary.tsx';
-import { ErrorBoundary } from '../faults/error-boundary.tsx';
-import { FaultNote } from '../faults/fault-note.tsx';
+import { DialogBoundary } from '../failures/dialog-boundary.tsx';
+import { ErrorBoundary } from '../failures/error-boundary.tsx';
+import { FailureNote } from '../failures/failure-note.tsx';
 import { useIsLive } from '../layout/live.ts';
 import { parseLocalTime } from '../remote/parse-local-time.ts';
 import { ScheduleField } from '../remote/schedule-field.tsx';
@@ -109,7 +109,7 @@ function Row({ remote, servers, onTurn }: RowProps) {
         renderError={(caught, retry) => (
           <>
             <td colSpan={2}>
-              <FaultNote name={`Figures of ${name}`} fault={caught} onRetry={retry} />
+              <FailureNote name={`Figures of ${name}`} failure={caught} onRetry={retry} />
             </td>
             <td className={styles['wide']}>–</td>
             <td className={styles['wide']}>–</td>

@@ -4,7 +4,7 @@ import { Button } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
 import { Panel } from '../common/panel.tsx';
-import { ErrorBoundary } from '../faults/error-boundary.tsx';
+import { ErrorBoundary } from '../failures/error-boundary.tsx';
 import { TeamActions, useRemoteOwner } from '../session/team-access.tsx';
 import { getName, type Step } from './step-dialog.tsx';
 

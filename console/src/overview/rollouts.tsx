@@ -1,8 +1,8 @@
 import type { Rollout } from '@corkboard/release-contract/contract';
 import { type ReactNode, useState } from 'react';
 
-import { DialogBoundary } from '../faults/dialog-boundary.tsx';
-import { PartBoundary } from '../faults/part-boundary.tsx';
+import { DialogBoundary } from '../failures/dialog-boundary.tsx';
+import { PartBoundary } from '../failures/part-boundary.tsx';
 import { RolloutPanel } from './rollout-panel.tsx';
 import { RolloutSummary } from './rollout-summary.tsx';
 import { type Step, StepDialog } from './step-dialog.tsx';

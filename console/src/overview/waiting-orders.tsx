@@ -11,7 +11,7 @@ import { ChangeDialog } from '../common/change-dialog.tsx';
 import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
 import { WithTimes } from '../common/with-times.tsx';
-import { DialogBoundary } from '../faults/dialog-boundary.tsx';
+import { DialogBoundary } from '../failures/dialog-boundary.tsx';
 import { usePrincipal } from '../session/principal.tsx';
 import { TeamActions, useRemoteOwner } from '../session/team-access.tsx';
 import styles from './waiting-orders.module.css';

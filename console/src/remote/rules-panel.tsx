@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useReleaseMutation } from '../api/use-change.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 import { Panel } from '../common/panel.tsx';
-import { DialogBoundary } from '../faults/dialog-boundary.tsx';
+import { DialogBoundary } from '../failures/dialog-boundary.tsx';
 import { TeamActions } from '../session/team-access.tsx';
 
 export function RulesPanel({ remote }: { remote: RemoteOverview }) {

@@ -5,7 +5,7 @@ import type {
 } from '@corkboard/release-contract/contract';
 import type { ReactNode } from 'react';
 
-import { PartBoundary } from '../faults/part-boundary.tsx';
+import { PartBoundary } from '../failures/part-boundary.tsx';
 import { RolloutPanel } from '../overview/rollout-panel.tsx';
 import { Stages } from '../overview/stages.tsx';
 import type { Step } from '../overview/step-dialog.tsx';

@@ -10,7 +10,7 @@ import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
-import { DialogBoundary } from '../faults/dialog-boundary.tsx';
+import { DialogBoundary } from '../failures/dialog-boundary.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import { ChangeList } from './change-list.tsx';
 import { CompareDialog } from './compare-dialog.tsx';

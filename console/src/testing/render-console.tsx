@@ -20,7 +20,7 @@ import { MemoryRouter } from 'react-router-dom';
 
 import { createQueries } from '../api/create-queries.ts';
 import { Console } from '../console.tsx';
-import { AppBoundary } from '../faults/app-boundary.tsx';
+import { AppBoundary } from '../failures/app-boundary.tsx';
 import { releaseAnswers } from './release-api.ts';
 import { aHolder, anOverview } from './release-builders.ts';
 

@@ -11,7 +11,7 @@ import { ChangeDialog } from '../common/change-dialog.tsx';
 import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
-import { DialogBoundary } from '../faults/dialog-boundary.tsx';
+import { DialogBoundary } from '../failures/dialog-boundary.tsx';
 import { useNotify } from '../layout/notifications.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import { useTeamAccess } from '../session/team-access.tsx';

@@ -9,8 +9,8 @@ import { toMailbox } from '../../platform/mail/to-mailbox.ts';
 import { getNetwork } from '../../platform/net/get-network.ts';
 
 /** Anyone can enter any address. A person who sends more reports has their numbers on the page. */
-const MOST_TO_MAILBOX_A_DAY = 5;
-const MOST_FROM_NETWORK_AN_HOUR = 10;
+const MAX_TO_MAILBOX_A_DAY = 5;
+const MAX_FROM_NETWORK_AN_HOUR = 10;
 
 export type TakedownReceipts = ReturnType<typeof takedownReceipts>;
 
@@ -27,9 +27,9 @@ interface TakedownReceiptDependencies {
 export function takedownReceipts({ limits, mailer, publicUrl }: TakedownReceiptDependencies) {
   async function isAllowed(to: string, ip: string): Promise<boolean> {
     const network = `takedown:receipt-from:${getNetwork(ip)}`;
-    if ((await limits.take(network, MOST_FROM_NETWORK_AN_HOUR, HOUR_SECONDS)) > 0) return false;
+    if ((await limits.take(network, MAX_FROM_NETWORK_AN_HOUR, HOUR_SECONDS)) > 0) return false;
     const mailbox = `takedown:receipt-to:${toMailbox(to)}`;
-    return (await limits.take(mailbox, MOST_TO_MAILBOX_A_DAY, DAY_SECONDS)) === 0;
+    return (await limits.take(mailbox, MAX_TO_MAILBOX_A_DAY, DAY_SECONDS)) === 0;
   }
 
   return {

@@ -3,7 +3,7 @@ import { NativeDialog } from '@corkboard/shared/ui/native-dialog';
 import { Children, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 import { ErrorBoundary } from './error-boundary.tsx';
-import { CopyFault, FaultText } from './fault-text.tsx';
+import { CopyError, FailureText } from './failure-text.tsx';
 
 interface Props {
   /** The dialog while it is open. */
@@ -35,7 +35,7 @@ export function DialogBoundary({ children, onClose }: Props) {
             onClose={close}
             actions={
               <>
-                <CopyFault error={error} />
+                <CopyError error={error} />
                 <Button variant="primary" onClick={close}>
                   Close
                 </Button>
@@ -46,7 +46,7 @@ export function DialogBoundary({ children, onClose }: Props) {
               It failed in your browser. Close this, and try again. If you had already confirmed a
               change, the audit log says whether it was made.
             </p>
-            <FaultText error={error} />
+            <FailureText error={error} />
           </NativeDialog>
         );
       }}

@@ -1,10 +1,10 @@
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
-import styles from './fault-note.module.css';
+import styles from './failure-note.module.css';
 
 /** The message of what was thrown, to select and copy. */
-export function FaultText({ error }: { error: unknown }) {
+export function FailureText({ error }: { error: unknown }) {
   return (
     <code className={styles['text']} dir="ltr">
       {getMessage(error)}
@@ -13,11 +13,11 @@ export function FaultText({ error }: { error: unknown }) {
 }
 
 /** Copies what was thrown, with its stack and page, for who can mend it. */
-export function CopyFault({ error }: { error: unknown }) {
+export function CopyError({ error }: { error: unknown }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     // Without clipboard permission the message stays selectable.
-    await navigator.clipboard?.writeText(describeFault(error)).then(
+    await navigator.clipboard?.writeText(describeFailure(error)).then(
       () => setCopied(true),
       () => {},
     );
@@ -34,7 +34,7 @@ function getMessage(error: unknown): string {
 }
 
 /** Some browsers begin the stack with the message. */
-function describeFault(error: unknown): string {
+function describeFailure(error: unknown): string {
   const message = getMessage(error);
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const parts = stack.includes(message) ? [stack] : [message, stack];

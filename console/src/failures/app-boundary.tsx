@@ -2,8 +2,8 @@ import { Button } from '@corkboard/shared/ui';
 import { type ReactNode, useState } from 'react';
 
 import { Catcher } from './catcher.tsx';
-import styles from './fault-note.module.css';
-import { CopyFault, FaultText } from './fault-text.tsx';
+import styles from './failure-note.module.css';
+import { CopyError, FailureText } from './failure-text.tsx';
 
 const COMMANDS = [
   ['status', 'What is live'],
@@ -13,18 +13,18 @@ const COMMANDS = [
 
 /** The last one, for what no other catches. It needs nothing around it. */
 export function AppBoundary({ children }: { children: ReactNode }) {
-  const [fault, setFault] = useState<{ error: unknown }>();
+  const [failure, setFailure] = useState<{ error: unknown }>();
   return (
     <>
-      {fault && <AppFault error={fault.error} />}
-      <Catcher attempt="" onCatch={(error) => setFault({ error })}>
+      {failure && <AppFailure error={failure.error} />}
+      <Catcher attempt="" onCatch={(error) => setFailure({ error })}>
         {children}
       </Catcher>
     </>
   );
 }
 
-function AppFault({ error }: { error: unknown }) {
+function AppFailure({ error }: { error: unknown }) {
   return (
     <main className={styles['app']}>
       <div ref={takeFocus} className={styles['note']} role="alert" tabIndex={-1}>
@@ -42,12 +42,12 @@ function AppFault({ error }: { error: unknown }) {
               </li>
             ))}
           </ul>
-          <FaultText error={error} />
+          <FailureText error={error} />
           <div className={styles['actions']}>
             <Button size="s" variant="primary" onClick={() => window.location.reload()}>
               Reload
             </Button>
-            <CopyFault error={error} />
+            <CopyError error={error} />
           </div>
         </div>
       </div>

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { Catcher } from './catcher.tsx';
 import { followData } from './follow-data.ts';
 
-export interface Fault {
+export interface Failure {
   error: unknown;
   isLate: boolean;
 }
@@ -14,16 +14,16 @@ interface Props {
   children: ReactNode;
   /** Whether new data renders the children again. A new page always does. */
   followsData?: boolean;
-  renderError(fault: Fault, retry: () => void): ReactNode;
+  renderError(failure: Failure, retry: () => void): ReactNode;
 }
 
-/** Keeps a fault of the children in their place. */
+/** Keeps a failure of the children in their place. */
 export function ErrorBoundary({ children, followsData = true, renderError }: Props) {
   const queries = useQueryClient();
   const { pathname } = useLocation();
-  const [fault, setFault] = useState<Fault>();
+  const [failure, setFailure] = useState<Failure>();
   const [retries, setRetries] = useState(0);
-  const isFollowing = fault !== undefined && followsData;
+  const isFollowing = failure !== undefined && followsData;
   useEffect(
     () => (isFollowing ? followData(queries, () => setRetries((count) => count + 1)) : undefined),
     [queries, isFollowing],
@@ -37,11 +37,11 @@ export function ErrorBoundary({ children, followsData = true, renderError }: Pro
 
   return (
     <>
-      {fault && <Fragment key={pathname}>{renderError(fault, retry)}</Fragment>}
+      {failure && <Fragment key={pathname}>{renderError(failure, retry)}</Fragment>}
       <Catcher
         attempt={`${pathname} ${retries}`}
-        onCatch={(error, isLate) => setFault({ error, isLate })}
-        onRecover={() => setFault(undefined)}
+        onCatch={(error, isLate) => setFailure({ error, isLate })}
+        onRecover={() => setFailure(undefined)}
       >
         {children}
       </Catcher>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { ErrorBoundary } from './error-boundary.tsx';
-import { FaultNote } from './fault-note.tsx';
+import { FailureNote } from './failure-note.tsx';
 
 interface Props {
   name: string;
@@ -12,7 +12,9 @@ interface Props {
 export function PartBoundary({ name, children }: Props) {
   return (
     <ErrorBoundary
-      renderError={(fault, retry) => <FaultNote name={name} fault={fault} onRetry={retry} />}
+      renderError={(failure, retry) => (
+        <FailureNote name={name} failure={failure} onRetry={retry} />
+      )}
     >
       {children}
     </ErrorBoundary>

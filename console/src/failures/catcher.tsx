@@ -9,7 +9,7 @@ interface Props {
   onRecover?(): void;
 }
 
-/** Renders nothing for children that throw. What is said about them is outside, so that it stays while they fail again. */
+/** Renders nothing for children that throw. Their message is outside, so that it stays while they fail again. */
 export class Catcher extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   private wasShown = false;

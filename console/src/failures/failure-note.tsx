@@ -2,20 +2,20 @@ import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.t
 import { Button, Icon } from '@corkboard/shared/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import type { Fault } from './error-boundary.tsx';
-import styles from './fault-note.module.css';
-import { CopyFault, FaultText } from './fault-text.tsx';
+import type { Failure } from './error-boundary.tsx';
+import styles from './failure-note.module.css';
+import { CopyError, FailureText } from './failure-text.tsx';
 
 interface Props {
   name: string;
-  fault: Fault;
+  failure: Failure;
   onRetry(): void;
 }
 
 /** Says in the place of what failed that it did. */
-export function FaultNote({ name, fault, onRetry }: Props) {
-  const { error, isLate } = fault;
-  const [retried, setRetried] = useState<Fault>();
+export function FailureNote({ name, failure, onRetry }: Props) {
+  const { error, isLate } = failure;
+  const [retried, setRetried] = useState<Failure>();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The focus was perhaps in what failed, which took it away.
@@ -34,19 +34,19 @@ export function FaultNote({ name, fault, onRetry }: Props) {
         </p>
         <p>It failed in your browser. Releases and the rest of the console aren't affected.</p>
         {/* Otherwise a press that changes nothing would say nothing. */}
-        {retried && retried !== fault && <p>It failed again.</p>}
-        <FaultText error={error} />
+        {retried && retried !== failure && <p>It failed again.</p>}
+        <FailureText error={error} />
         <div className={styles['actions']}>
           <Button
             size="s"
             onClick={() => {
-              setRetried(fault);
+              setRetried(failure);
               onRetry();
             }}
           >
             Try again
           </Button>
-          <CopyFault error={error} />
+          <CopyError error={error} />
         </div>
       </div>
     </div>
