@@ -90,19 +90,23 @@ const toProfile: ToPage = ({ model, people }, who, draw) => {
 
 const toBoard: ToPage = (history, who, draw) => {
   const { id, path, name } = drawBoard(history, draw);
-  return { path, status: expectations(history.model).read(who, id), shows: name };
+  const status = expectations(history.model).read(who, id);
+  return { path, status, shows: name, names: getPinners(history, who, id) };
 };
 
 const toSection: ToPage = (history, who, draw) => {
   const { id, path, section } = drawBoard(history, draw);
   const status = expectations(history.model).read(who, id);
-  return { path: `${path}${slugify(section)}/`, status, shows: section };
+  const names = getPinners(history, who, id);
+  return { path: `${path}${slugify(section)}/`, status, shows: section, names };
 };
 
-const toPin: ToPage = ({ model, word }, who, draw) => {
+const toPin: ToPage = (history, who, draw) => {
+  const { model, word } = history;
   const [id, pin] = draw([...model.pins]);
   const status = expectations(model).pin(who, pin, 'see');
-  return { path: `/pin/${id}/`, status, shows: word };
+  const names = pin.board === null ? [] : getPinners(history, who, pin.board);
+  return { path: `/pin/${id}/`, status, shows: word, names };
 };
 
 const toConversation: ToPage = (history, who, draw) => {
@@ -127,6 +131,12 @@ const toSearch: ToPage = ({ word }, _who, draw) => {
 };
 
 const KINDS = [toProfile, toBoard, toSection, toPin, toConversation, toSettings, toHome, toSearch];
+
+/** A block doesn't hide Pins on the viewer's own board, nor who saved them. */
+function getPinners({ model }: History, who: string | null, id: string): string[] {
+  if (model.boards.get(id)?.owner !== who) return [];
+  return [...model.pins.values()].flatMap(({ pinner, board }) => (board === id ? pinner : []));
+}
 
 function drawBoard({ model, people, ids, word }: History, draw: Draw) {
   const board = draw(BOARDS);
