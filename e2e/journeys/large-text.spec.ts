@@ -36,6 +36,7 @@ const USER_PATHS = [
   '/board/create/',
   '/conversation/',
   '/pin-builder/',
+  '/idea-pin-builder/',
   '/settings/',
   '/settings/edit-profile/',
   '/settings/account-settings/',

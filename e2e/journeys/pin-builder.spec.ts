@@ -133,6 +133,42 @@ test('keeps a draft on the account until it is published', async ({ page, api, b
   await context.close();
 });
 
+test('keeps a story on the account until it is published', { tag: '@phone' }, async ({
+  page,
+  api,
+  browser,
+}) => {
+  test.slow();
+  await api.newcomer('Sto Ry');
+  await page.goto('/idea-pin-builder/');
+  const photos = page.getByLabel('Add pages');
+  await runs(photos);
+  await photos.setInputFiles([IMAGE, OTHER_IMAGE]);
+  await expect(page.getByRole('listitem', { name: 'Page 2' })).toBeVisible();
+  await title(page).fill('Tulips, page by page');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).first().fill('In the morning');
+  await expect(kept(page)).toBeVisible();
+  await expect(page.locator('[data-unsaved="true"]')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(title(page)).toHaveValue('Tulips, page by page');
+  await expect(page.getByRole('listitem', { name: 'Page 2' })).toBeVisible();
+
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  const other = await context.newPage();
+  await other.goto('/pin-builder/');
+  await press(other.getByRole('link', { name: 'Continue Tulips, page by page' }));
+  await expect(other).toHaveURL(/\/idea-pin-builder\/\?draft=/);
+  await expect(title(other)).toHaveValue('Tulips, page by page');
+  await press(other.getByRole('button', { name: 'Publish', exact: true }));
+  await expect(other).toHaveURL(/\/pin\/[a-z0-9]+\/$/);
+  await other.goto('/pin-builder/');
+  await expect(other.getByRole('button', { name: 'Choose files' })).toBeVisible();
+  await expect(other.getByRole('link', { name: /^Continue/ })).toHaveCount(0);
+  await context.close();
+});
+
 test('takes files that are dropped anywhere and asks before losing them', async ({ page, api }) => {
   await signUp(page, api);
   await pageRuns(page);

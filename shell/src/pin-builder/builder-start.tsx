@@ -1,5 +1,4 @@
 import type { LinkPreview } from '@corkboard/shared/contract/pins';
-import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import {
@@ -13,6 +12,7 @@ import { TextLink } from '@corkboard/shared/ui';
 import { useEffect, useRef } from 'react';
 
 import { DraftList } from './drafts/draft-list.tsx';
+import { DraftNotice } from './drafts/draft-notice.tsx';
 import type { DraftInUrl } from './drafts/use-draft-in-url.ts';
 import { DropZone } from './files/drop-zone.tsx';
 import { FileButton } from './files/file-button.tsx';
@@ -47,20 +47,7 @@ export function BuilderStart({ link, draft, takesFocus, onFiles, onFound }: Prop
         </h1>
         <TextLink href="/idea-pin-builder/">{text('Create story pin')}</TextLink>
       </div>
-      {draft.isMissing && (
-        <p className={styles['notice']} role="alert">
-          {text(
-            "You can't open this draft. It was published or discarded, or it belongs to another profile.",
-          )}
-        </p>
-      )}
-      {draft.error !== null && (
-        <LoadFailed
-          title={text("Couldn't open this draft.")}
-          error={draft.error}
-          onRetry={draft.retry}
-        />
-      )}
+      <DraftNotice draft={draft} />
       <div className={styles['start']}>
         <DropZone
           title={device.isPhone ? text('Photos and videos') : text('Drop photos and videos here')}

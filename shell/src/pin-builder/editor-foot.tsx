@@ -4,6 +4,7 @@ import { Button } from '@corkboard/shared/ui';
 import { useRef } from 'react';
 
 import { checkLengths } from './check-pin.ts';
+import { LeaveButtons } from './drafts/leave-buttons.tsx';
 import type { LeaveDraft } from './drafts/use-leave-draft.ts';
 import { countPins, hasErrors, type NewPin } from './new-pin.ts';
 import styles from './new-pins.module.css';
@@ -34,23 +35,7 @@ export function EditorFoot({ pins, leave, isPublishing, onPublish }: Props) {
   return (
     <div ref={foot} className={styles['foot']}>
       <p role="status">{told.filter(Boolean).join(' · ')}</p>
-      <Button
-        size="l"
-        variant="plain"
-        disabled={isPublishing || leave.pending === 'keep'}
-        isPending={leave.pending === 'discard'}
-        onClick={() => void leave.discard()}
-      >
-        {text('Discard')}
-      </Button>
-      <Button
-        size="l"
-        disabled={isPublishing || leave.pending === 'discard'}
-        isPending={leave.pending === 'keep'}
-        onClick={() => void leave.keep()}
-      >
-        {text('Save as draft')}
-      </Button>
+      <LeaveButtons leave={leave} isPublishing={isPublishing} />
       <Button
         size="l"
         variant="primary"

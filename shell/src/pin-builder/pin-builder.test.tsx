@@ -676,6 +676,27 @@ describe('while Pins are being published', () => {
     expect(requestsTo(deletePinDraft)).toHaveLength(1);
   });
 
+  it('opens one that was asked for before and loads late only after publishing', async () => {
+    const { user, shell } = openWithLink();
+    choose(file('one.png'));
+    await screen.findByText(/^Draft saved/);
+    const id = requestsTo(savePinDraft).at(-1)?.id;
+    const before = requestsTo(getPinDrafts).length;
+    const arrive = apiHolds(getPinDrafts, [aDraft('d1', 'Stairs'), ...getSavedDrafts()]);
+    apiReturns(createPin, aPin({ id: '77', board: null }));
+    await user.click(screen.getByRole('link', { name: 'Other draft' }));
+    await waitFor(() => expect(requestsTo(getPinDrafts)).toHaveLength(before + 1));
+    await user.click(await screen.findByRole('button', { name: /^Publish/ }));
+    await waitFor(() => expect(requestsTo(getPinDrafts)).toHaveLength(before + 2));
+    arrive();
+
+    await waitFor(() => expect(tiles()).toEqual(['Pin 1: Stairs']));
+    expect(requestsTo(createPin)).toHaveLength(1);
+    expect(requestsTo(deletePinDraft)).toEqual([{ id }]);
+    expect(shell.toasts).toMatchObject([{ text: 'Pin published' }]);
+    expect(shell.path).toBe('/pin-builder/?draft=d1');
+  });
+
   it('keeps an unpublished Pin before it opens another draft', async () => {
     const { shell } = await openOther(
       apiHoldsRejection(createPin, 503, 'Corkboard is busy.'),

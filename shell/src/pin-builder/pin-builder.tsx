@@ -71,7 +71,6 @@ function Builder() {
   const publish = usePublishDraft(publishing, draft, newPins, draftInUrl);
 
   function openDraft(found: PinDraft) {
-    if (isWorking) return;
     const opened = newPins.open(found);
     const place = sharedPlace(opened);
     const isShared = opened.every((pin) => pin.place?.board.id === place?.board.id);
@@ -105,6 +104,7 @@ function Builder() {
       className={styles['page']}
       data-unsaved={isUnsaved}
       data-saved-draft={pins.length > 0}
+      data-query-field="draft"
       onReset={({ target, currentTarget }) => {
         if (target === currentTarget) reset();
       }}

@@ -33,7 +33,18 @@ export function PinEditor(props: Props) {
   const { newPins, draft, onSelect, placeForAll, onPlaceForAll, onFiles, isPublishing } = props;
   const text = useText();
   const { toasts } = useShell();
-  const leave = useLeaveDraft(props);
+  const leave = useLeaveDraft({
+    isUploading: props.isUploading,
+    loss: text('Its Pins and everything you wrote for them will be deleted.'),
+    getKeys: () => newPins.getPins().map(({ key }) => key),
+    keep: draft.keep,
+    async discard() {
+      const discarded = newPins.getPins();
+      await draft.discard();
+      for (const { key } of discarded) newPins.remove(key);
+    },
+    onStart: props.onStart,
+  });
   const tiles = usePinTiles(newPins);
   const { pins, overflow } = newPins;
   const found = pins.findIndex(({ key }) => key === props.selected);

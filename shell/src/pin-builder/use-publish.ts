@@ -10,7 +10,7 @@ import { writeCreateSheetState } from '@corkboard/shared/storage';
 import { useState } from 'react';
 
 import { checkPin, readRejection } from './check-pin.ts';
-import type { Draft } from './drafts/use-draft.ts';
+import type { KeptDraft } from './drafts/use-kept-draft.ts';
 import { getPlace, hasErrors, type NewPin } from './new-pin.ts';
 import type { NewPins } from './use-new-pins.ts';
 
@@ -70,7 +70,7 @@ export function usePublish({ newPins, placeForAll, onFieldError }: Options) {
 
   return {
     isWorking,
-    async publish(draft: Pick<Draft, 'isGone' | 'leave'>): Promise<Pin[]> {
+    async publish(draft: Pick<KeptDraft, 'isGone' | 'leave'>): Promise<Pin[]> {
       const published: Pin[] = [];
       setWorking(true);
       // An upload that ends later wasn't part of what the button named.
@@ -132,7 +132,7 @@ function toRequest(pin: NewPin, placeForAll: PinPlace | null) {
 }
 
 /** Its key came with other words before, or the Pin that it made is gone. */
-function isPublished(error: unknown): boolean {
+export function isPublished(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.code === errorCodes.idempotencyMismatch || error.code === errorCodes.pinNotFound;
 }

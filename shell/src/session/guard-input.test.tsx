@@ -166,6 +166,21 @@ describe('Back', () => {
     expect(goBack()).toBe(true);
   });
 
+  it.each([
+    ['a field of the query that a form names', 'draft', false],
+    ['another field', 'tab', true],
+  ])('asks if it changes %s: %s', async (_what, name, isLeft) => {
+    const shown = show({ overlay: <form data-unsaved={true} data-query-field="draft" /> });
+    window.history.replaceState(null, '', '?draft=d1&tab=2');
+    const next = new URLSearchParams({ draft: 'd1', tab: '2', [name]: '3' });
+    const path = `${location.pathname}?${next}`;
+
+    expect(navigation.go({ to: 2, path, type: 'replace' })).toBe(true);
+    expect(goBack(path)).toBe(isLeft);
+    await waitFor(() => expect(shown.shell.questions).toHaveLength(isLeft ? 0 : 1));
+    window.history.replaceState(null, '', location.pathname);
+  });
+
   it.each(['dialog', 'flyout'] as const)('closes a %s instead, which asks once', async (kind) => {
     const { user, shell, closed } = showOverlay(kind);
     await user.type(details(), 'Spam');

@@ -39,7 +39,7 @@ export function guardInput({ session, texts, shell }: Dependencies): () => void 
   /** Browsers without the Navigation API go back, and the browser asks before another document. */
   function onNavigate(event: NavigateEvent): void {
     const { destination, navigationType } = event;
-    const isLeaving = new URL(destination.url).pathname !== location.pathname;
+    const isLeaving = leadsAway(new URL(destination.url));
     const isCancelable = event.cancelable && !event.defaultPrevented && destination.sameDocument;
     if (navigationType !== 'traverse' || !isCancelable || !isLeaving) return;
     if (isBackForLayer() || !mustAsk()) return;
@@ -89,6 +89,16 @@ export function guardInput({ session, texts, shell }: Dependencies): () => void 
     window.navigation?.removeEventListener('navigate', onNavigate);
     window.removeEventListener('beforeunload', onUnload);
   };
+}
+
+/** A form that belongs to a value in the query, such as a draft, names its field in `data-query-field`. */
+function leadsAway({ pathname, searchParams }: URL): boolean {
+  if (pathname !== location.pathname) return true;
+  const current = new URLSearchParams(location.search);
+  const forms = document.querySelectorAll<HTMLElement>('[data-unsaved="true"][data-query-field]');
+  return [...forms].some(({ dataset: { queryField: name = '' } }) => {
+    return searchParams.get(name) !== current.get(name);
+  });
 }
 
 /** Returns the path that a click replaces this page with. New tabs, downloads, and other origins leave the page open. */

@@ -15,7 +15,12 @@ import { uploadRepository } from '../../media/uploads/upload-repository.ts';
 
 type NewDraft = Static<typeof savePinDraft.input>;
 
-export async function selectDrafts(db: Db, userId: string, id?: string): Promise<PinDraft[]> {
+/** All drafts of Pins and, if asked, of stories; or the one with the id. */
+export async function selectDrafts(
+  db: Db,
+  userId: string,
+  { id, stories = false }: { id?: string; stories?: boolean },
+): Promise<PinDraft[]> {
   const rows = await db
     .selectFrom('pin_drafts as d')
     .innerJoin('pin_draft_pins as p', (join) =>
@@ -23,20 +28,26 @@ export async function selectDrafts(db: Db, userId: string, id?: string): Promise
     )
     .innerJoin('pictures as i', 'i.digest', 'p.picture_digest')
     .leftJoin('videos as v', 'v.digest', 'p.video_digest')
-    .select(['d.id', 'd.updated_at', 'p.title', 'p.description', 'p.alt_text', 'p.link'])
-    .select(['p.key', 'p.board', 'p.section', 'p.video_digest', 'v.mime'])
-    .select(['i.digest', 'i.width', 'i.height'])
+    .select(['d.id', 'd.updated_at', 'd.story'])
+    .select(['p.title', 'p.description', 'p.alt_text', 'p.link', 'p.key', 'p.board', 'p.section'])
+    .select(['p.video_digest', 'v.mime', 'i.digest', 'i.width', 'i.height'])
     .where('d.user_id', '=', userId)
     .where('d.updated_at', '>', retainedSince('drafts'))
     .$if(id !== undefined, (query) => query.where('d.id', '=', id ?? ''))
+    .$if(id === undefined && !stories, (query) => query.where('d.story', 'is', null))
     .orderBy('d.updated_at', 'desc')
     .orderBy('d.id')
     .orderBy('p.position')
     .execute();
   const drafts = new Map<string, PinDraft>();
   for (const row of rows) {
-    const { id, updated_at, digest, width, height, video_digest, mime, key, ...words } = row;
-    const draft = drafts.get(id) ?? { id, updated_at: updated_at.toISOString(), pins: [] };
+    const { id, updated_at, story, digest, width, height, video_digest, mime, key, ...words } = row;
+    const draft: PinDraft = drafts.get(id) ?? {
+      id,
+      pins: [],
+      ...(story !== null && { story }),
+      updated_at: updated_at.toISOString(),
+    };
     draft.pins.push({
       ...words,
       ...(key !== null && { key }),
@@ -50,7 +61,11 @@ export async function selectDrafts(db: Db, userId: string, id?: string): Promise
 }
 
 /** @throws HttpError if an image isn't an upload of the user, or if the user has too many drafts. */
-export async function storeDraft(trx: Db, { id, pins }: NewDraft, actor: Actor): Promise<void> {
+export async function storeDraft(
+  trx: Db,
+  { id, pins, story }: NewDraft,
+  actor: Actor,
+): Promise<void> {
   const user_id = actor.subject;
   await lockName(trx, `drafts ${user_id}`);
   const rows: Insertable<Database['pin_draft_pins']>[] = [];
@@ -65,8 +80,8 @@ export async function storeDraft(trx: Db, { id, pins }: NewDraft, actor: Actor):
       position: rows.length,
       picture_digest: image.digest,
       video_digest: image.video_digest,
-      board: board && JSON.stringify(board),
-      section: section && JSON.stringify(section),
+      board: board && toJson(board),
+      section: section && toJson(section),
     });
   }
   await trx
@@ -74,12 +89,12 @@ export async function storeDraft(trx: Db, { id, pins }: NewDraft, actor: Actor):
     .where('user_id', '=', user_id)
     .where('draft_id', '=', id)
     .execute();
+  // Without a story, a stored one stays: an older server, which doesn't know it, does the same.
+  const change = { updated_at: new Date(), ...(story && { story: toJson(story) }) };
   await trx
     .insertInto('pin_drafts')
-    .values({ user_id, id, updated_at: new Date() })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'id']).doUpdateSet({ updated_at: new Date() }),
-    )
+    .values({ user_id, id, ...change })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(change))
     .execute();
   const { count } = await trx
     .selectFrom('pin_drafts')
@@ -94,6 +109,13 @@ export async function storeDraft(trx: Db, { id, pins }: NewDraft, actor: Actor):
     );
   }
   await trx.insertInto('pin_draft_pins').values(rows).execute();
+}
+
+/** The database's JSON can't hold half of a surrogate pair, as cutting or pasting leaves it. */
+function toJson(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll(/\p{Surrogate}/gu, '\ufffd') : part,
+  );
 }
 
 export async function deleteDraft(db: Db, userId: string, id: string): Promise<void> {

@@ -10,12 +10,14 @@ import { deleteDraft, selectDrafts, storeDraft } from './draft-repository.ts';
 
 export function draftRoutes(db: Db): FastifyPluginAsync {
   return async (app) => {
-    route(app, getPinDrafts, ({ viewer }) => selectDrafts(db, requireFullUserId(viewer)));
+    route(app, getPinDrafts, ({ viewer, input: { stories = false } }) =>
+      selectDrafts(db, requireFullUserId(viewer), { stories }),
+    );
 
     route(app, savePinDraft, async ({ viewer, member, input }) => {
       const userId = requireFullUserId(viewer);
       await inTransaction(db, (trx) => storeDraft(trx, input, getActor({ viewer, member })));
-      const [draft] = await selectDrafts(db, userId, input.id);
+      const [draft] = await selectDrafts(db, userId, { id: input.id });
       return draft ?? notFound('draft');
     });
 

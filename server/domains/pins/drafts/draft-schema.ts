@@ -1,4 +1,5 @@
-import type { PinDraft } from '@corkboard/shared/contract/pins';
+import type { DraftStory, PinDraft } from '@corkboard/shared/contract/pins';
+import type { ColumnType } from 'kysely';
 import type { Json } from '../../../platform/db/column-types.ts';
 
 type DraftPin = PinDraft['pins'][number];
@@ -9,6 +10,8 @@ export interface DraftTables {
     /** Chosen by the browser, so unique only for the user. */
     id: string;
     updated_at: Date;
+    /** Null for a draft of Pins. */
+    story: ColumnType<DraftStory | null, string | undefined, string>;
   };
   pin_draft_pins: {
     user_id: string;

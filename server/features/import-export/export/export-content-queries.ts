@@ -150,7 +150,14 @@ export async function* getFollowRequests(
   }
 }
 
-/** Drafts of Pins in the order of the builder. There are few, so they are read at once. */
+interface DraftStory {
+  title: string;
+  link: string;
+  board: string | null;
+  section: string | null;
+}
+
+/** Drafts of Pins and pages of stories in the order of the builder. There are few, so they are read at once. */
 export async function getDraftPins(db: Db, userId: string) {
   return db
     .selectFrom('pin_draft_pins as p')
@@ -162,6 +169,12 @@ export async function getDraftPins(db: Db, userId: string) {
     .select(['v.digest as video', 'v.mime', 'd.updated_at'])
     .select(sql<string | null>`p.board ->> 'name'`.as('board'))
     .select(sql<string | null>`p.section ->> 'title'`.as('section'))
+    .select(
+      sql<DraftStory | null>`case when d.story is not null then jsonb_build_object(
+        'title', d.story ->> 'title', 'link', d.story ->> 'link',
+        'board', d.story #>> '{board,name}', 'section', d.story #>> '{section,title}'
+      ) end`.as('story'),
+    )
     .where('p.user_id', '=', userId)
     .orderBy('d.updated_at')
     .orderBy('d.id')

@@ -239,9 +239,30 @@ it('exports drafts of Pins with their images', async () => {
 
   const picture = `pictures/${image_signature}.jpg`;
   expect(JSON.parse(json?.toString() ?? '').pin_drafts).toMatchObject([
-    { title: 'Later', alt_text: 'Stairs', board: 'Walls', picture, film: null },
+    { title: 'Later', alt_text: 'Stairs', board: 'Walls', picture, film: null, story: null },
   ]);
   expect(archive.names).toContain(picture);
+});
+
+it('exports the pages of a drafted story with its words and place', async () => {
+  const image_signature = await world.given.picture();
+  await uploadRepository(world.db).allow(noor.id, image_signature);
+  const words = { title: '', alt_text: '', link: '', board: null, section: null };
+  const story = { key: 'loom-1', title: 'A loom', link: 'https://loom.example/' };
+  const place = { board: { id: '7', name: 'Cloth' }, section: { id: '8', title: 'Wool' } };
+  const pins = [{ ...words, image_signature, description: 'Weft' }];
+  await world.call(savePinDraft, { id: 'a', pins, story: { ...story, ...place } }, noor);
+
+  const archive = await openZip(bufferSource((await exported(noor)).zip));
+  const json = await archive.read('corkboard.json', 1e6);
+
+  expect(JSON.parse(json?.toString() ?? '').pin_drafts).toMatchObject([{ description: 'Weft' }]);
+  expect(JSON.parse(json?.toString() ?? '').pin_drafts[0].story).toEqual({
+    title: 'A loom',
+    link: 'https://loom.example/',
+    board: 'Cloth',
+    section: 'Wool',
+  });
 });
 
 it('restricts an export to its owner', async () => {

@@ -9,6 +9,7 @@ import { retention } from '@corkboard/shared/rules/privacy';
 import { UNDO_TOAST_DURATION_MS } from '@corkboard/shared/rules/site';
 import { ButtonLink, IconButton } from '@corkboard/shared/ui';
 import styles from '../new-pins.module.css';
+import { getDraftPath } from './draft-path.ts';
 import { draftsQuery } from './drafts-query.ts';
 import { saveDraft } from './save-draft.ts';
 
@@ -45,12 +46,17 @@ export function DraftList() {
 function DraftRow({ draft }: { draft: PinDraft }) {
   const text = useText();
   const shell = useShell();
-  const [first] = draft.pins;
-  const name = draft.pins.find(({ title }) => title !== '')?.title ?? text('Untitled');
-  const isWithoutBoard = draft.pins.some(({ board }) => board === null);
+  const { pins, story } = draft;
+  const [first] = pins;
+  const parts = story ? [story] : pins;
+  const name = parts.find(({ title }) => title.trim() !== '')?.title ?? text('Untitled');
+  const count = pins.length;
   const facts = [
-    text('{count, plural, one {# Pin} other {# Pins}}', { count: draft.pins.length }),
-    isWithoutBoard && text('no board'),
+    story && text('Story'),
+    story
+      ? text('{count, plural, one {# page} other {# pages}}', { count })
+      : text('{count, plural, one {# Pin} other {# Pins}}', { count }),
+    parts.some(({ board }) => board === null) && text('no board'),
     new Intl.DateTimeFormat(shell.locale, { dateStyle: 'medium' }).format(
       new Date(draft.updated_at),
     ),
@@ -59,7 +65,9 @@ function DraftRow({ draft }: { draft: PinDraft }) {
   async function discard() {
     const isSure = await shell.dialogs.confirm({
       title: text('Discard this draft?'),
-      text: text('Its Pins and everything you wrote for them will be deleted.'),
+      text: story
+        ? text('Its pages and everything you wrote for them will be deleted.')
+        : text('Its Pins and everything you wrote for them will be deleted.'),
       confirm: text('Discard'),
       isDestructive: true,
     });
@@ -67,28 +75,33 @@ function DraftRow({ draft }: { draft: PinDraft }) {
     await change(() => shell.call(deletePinDraft, { id: draft.id }), {
       text: text('Draft discarded'),
       tone: 'success',
+      ...offerUndo(),
+    });
+  }
+
+  function offerUndo() {
+    return {
       action: { text: text('Undo'), run: () => void restore() },
       duration: UNDO_TOAST_DURATION_MS,
-    });
+    };
   }
 
   /** Its images are still the viewer's uploads. */
   async function restore() {
-    const pins = draft.pins.map(({ images: _images, video_url: _video, ...words }) => words);
-    await change(() => saveDraft(shell, draft.id, pins), {
-      text: text('Undone'),
-      tone: 'success',
-    });
+    const stored = pins.map(({ images: _images, video_url: _video, ...words }) => words);
+    const done: Toast = { text: text('Undone'), tone: 'success' };
+    // This page has the only copy.
+    await change(() => saveDraft(shell, draft.id, stored, story), done, offerUndo());
   }
 
-  async function change(send: () => Promise<unknown>, done: Toast) {
+  async function change(send: () => Promise<unknown>, done: Toast, more: Partial<Toast> = {}) {
     const key = `draft ${draft.id}`;
     try {
       await send();
       shell.toasts.show({ key, ...done });
     } catch (error) {
       const reason = errorText(error, text('Uh oh! Something went wrong.'));
-      shell.toasts.show({ key, text: reason, tone: 'error' });
+      shell.toasts.show({ key, text: reason, tone: 'error', ...more });
     }
     await shell.queryClient.invalidateQueries({ queryKey: draftsQuery(shell).queryKey });
   }
@@ -106,10 +119,7 @@ function DraftRow({ draft }: { draft: PinDraft }) {
         label={text('Discard draft {name}', { name })}
         onClick={() => void discard()}
       />
-      <ButtonLink
-        href={`/pin-builder/?draft=${draft.id}`}
-        aria-label={text('Continue {name}', { name })}
-      >
+      <ButtonLink href={getDraftPath(draft)} aria-label={text('Continue {name}', { name })}>
         {text('Continue')}
       </ButtonLink>
     </li>

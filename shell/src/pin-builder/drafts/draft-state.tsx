@@ -5,11 +5,15 @@ import { Button, Icon } from '@corkboard/shared/ui';
 import { useEffect, useState } from 'react';
 
 import styles from '../new-pins.module.css';
-import type { Draft } from './use-draft.ts';
+import type { KeptDraft } from './use-kept-draft.ts';
 
 const TICK_MS = 30_000;
 
-export function DraftState({ draft }: { draft: Draft }) {
+interface Props {
+  draft: Pick<KeptDraft, 'failure' | 'keep' | 'keptAt'>;
+}
+
+export function DraftState({ draft }: Props) {
   const text = useText();
   const { locale } = useShell();
   const now = useClock(draft.keptAt);

@@ -1,11 +1,31 @@
-import type { Shell } from '@corkboard/shared/remote';
+import type { PinDraft } from '@corkboard/shared/contract/pins';
+import { ApiError, type Shell } from '@corkboard/shared/remote';
 import { getPinDrafts } from '@corkboard/shared/requests/pins';
+import { parseFieldError } from '@corkboard/shared/rules/base';
 
 export function draftsQuery({ call, subject }: Pick<Shell, 'call' | 'subject'>) {
   return {
     queryKey: [subject, 'pins', 'drafts'],
     // An old copy of a draft would replace what was typed since.
     staleTime: 0,
-    queryFn: async () => (await call(getPinDrafts, {})).data,
+    queryFn: () => loadDrafts(call),
   };
+}
+
+/** Also those of stories, which an older server can't be asked for. */
+async function loadDrafts(call: Shell['call']): Promise<PinDraft[]> {
+  try {
+    return (await call(getPinDrafts, { stories: true })).data;
+  } catch (error) {
+    if (!isFieldRejected(error)) throw error;
+    return (await call(getPinDrafts, {})).data;
+  }
+}
+
+function isFieldRejected(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.status === 400 &&
+    parseFieldError(error.message_detail)?.field === 'stories'
+  );
 }

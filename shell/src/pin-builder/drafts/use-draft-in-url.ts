@@ -3,11 +3,14 @@ import { useShell } from '@corkboard/shared/remote';
 import { useLocation, useNavigate, useSearchParams } from '@corkboard/shared/router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { getDraftPath } from './draft-path.ts';
 import { draftsQuery } from './drafts-query.ts';
-import type { Draft } from './use-draft.ts';
+import type { KeptDraft } from './use-kept-draft.ts';
 
 interface Options {
-  draft: Draft;
+  /** Whether the page makes a story, and not Pins. */
+  isStory?: boolean;
+  draft: Pick<KeptDraft, 'id' | 'keptAt'>;
   /** While Pins are published, no other draft opens. */
   isWorking: boolean;
   onOpen: (draft: PinDraft) => void;
@@ -26,7 +29,8 @@ export interface DraftInUrl {
 }
 
 /** Opens the draft that the URL names, and names the stored one there. */
-export function useDraftInUrl({ draft, isWorking, onOpen, onReset }: Options): DraftInUrl {
+export function useDraftInUrl(options: Options): DraftInUrl {
+  const { isStory = false, draft, isWorking, onOpen, onReset } = options;
   const shell = useShell();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -36,19 +40,41 @@ export function useDraftInUrl({ draft, isWorking, onOpen, onReset }: Options): D
   const [attempt, setAttempt] = useState(0);
   const isOtherAsked = useRef(false);
 
+  /** Publishing can have begun while the drafts were loading. `retry` loads them again after it. */
+  function waits(): boolean {
+    isOtherAsked.current = isWorking;
+    return isWorking;
+  }
+
+  const openOne = useEffectEvent((drafts: PinDraft[], id: string) => {
+    if (waits()) return;
+    const found = drafts.find((one) => one.id === id);
+    const hasStory = found?.story !== undefined;
+    if (found && hasStory && !isStory) {
+      void navigate(getDraftPath(found), { replace: true });
+    } else if (found && isStory && !hasStory) {
+      // An older server left it out. The Pin builder would publish its pages one by one.
+      setUnopened({ id, error: new Error('The draft has no story.') });
+    } else {
+      setUnopened(found ? null : { id, error: null });
+      if (found) onOpen(found);
+    }
+  });
+
+  const fail = useEffectEvent((id: string, error: unknown) => {
+    if (!waits()) setUnopened({ id, error });
+  });
+
   const followUrl = useEffectEvent((signal: AbortSignal) => {
     isOtherAsked.current = isWorking && asked !== null && asked !== draft.id;
     if (asked === draft.id || isOtherAsked.current) return;
     if (asked === null) return onReset();
     void shell.queryClient.fetchQuery(draftsQuery(shell)).then(
       (drafts) => {
-        if (signal.aborted) return;
-        const found = drafts.find((one) => one.id === asked);
-        setUnopened(found ? null : { id: asked, error: null });
-        if (found) onOpen(found);
+        if (!signal.aborted) openOne(drafts, asked);
       },
       (error: unknown) => {
-        if (!signal.aborted) setUnopened({ id: asked, error });
+        if (!signal.aborted) fail(asked, error);
       },
     );
   });

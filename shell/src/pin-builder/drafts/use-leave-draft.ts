@@ -2,28 +2,32 @@ import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { errorText, useShell } from '@corkboard/shared/remote';
 import { useState } from 'react';
-import type { NewPins } from '../use-new-pins.ts';
-import type { Draft } from './use-draft.ts';
 
 interface Options {
-  newPins: NewPins;
-  draft: Draft;
   isUploading: boolean;
+  /** Shown before it is discarded. */
+  loss: string;
+  /** Of the Pins or pages there are by now. */
+  getKeys(): string[];
+  keep(): Promise<boolean>;
+  /** Deletes the draft, and removes what was in it. */
+  discard(): Promise<void>;
   onStart(): void;
 }
 
 export type LeaveDraft = ReturnType<typeof useLeaveDraft>;
 
 /** Keeps or discards the draft, and starts again. */
-export function useLeaveDraft({ newPins, draft, isUploading, onStart }: Options) {
+export function useLeaveDraft(options: Options) {
+  const { isUploading, loss, getKeys, keep, discard, onStart } = options;
   const text = useText();
   const { dialogs, toasts } = useShell();
   const { isHere } = useStillHere();
   const [pending, setPending] = useState<'keep' | 'discard' | null>(null);
 
-  /** Not if a file was dropped by then. */
-  function startAfter(count: number) {
-    if (isHere() && newPins.getPins().length === count) onStart();
+  /** Not if a file was dropped or another draft opened by then. */
+  function startAfter(keys: string[]) {
+    if (isHere() && getKeys().join() === keys.join()) onStart();
   }
 
   return {
@@ -31,17 +35,15 @@ export function useLeaveDraft({ newPins, draft, isUploading, onStart }: Options)
     async discard() {
       const isSure = await dialogs.confirm({
         title: text('Discard this draft?'),
-        text: text('Its Pins and everything you wrote for them will be deleted.'),
+        text: loss,
         confirm: text('Discard'),
         isDestructive: true,
       });
       if (!isSure) return;
-      const discarded = newPins.getPins();
       setPending('discard');
       try {
-        await draft.discard();
-        for (const { key } of discarded) newPins.remove(key);
-        startAfter(0);
+        await discard();
+        startAfter([]);
       } catch (error) {
         const reason = errorText(error, text('Uh oh! Something went wrong.'));
         toasts.show({ text: reason, tone: 'error' });
@@ -59,13 +61,13 @@ export function useLeaveDraft({ newPins, draft, isUploading, onStart }: Options)
           cancel: text('Stay'),
         }));
       if (!canLeave) return;
-      const { length } = newPins.getPins();
+      const keys = getKeys();
       setPending('keep');
-      const isKept = await draft.keep();
+      const isKept = await keep();
       setPending(null);
       if (!isKept) return;
       toasts.show({ text: text('Draft saved'), tone: 'success' });
-      startAfter(length);
+      startAfter(keys);
     },
   };
 }

@@ -21,7 +21,7 @@ export function usePublishDraft(
   /** For a user who has left: what isn't published stays in the drafts. */
   async function keepRest(published: number): Promise<boolean> {
     const rest = getPins();
-    const id = await draft.keepRest(rest);
+    const id = await draft.keepRest();
     const missed = text(
       '{count, plural, one {# Pin was not published.} other {# Pins were not published.}}',
       { count: rest.length },

@@ -8,11 +8,6 @@ import type { DraftImage } from '../drafts/pin-draft.ts';
 import { checkFile } from './check-file.ts';
 import { fileProblemText } from './file-problem-text.ts';
 
-interface Failure {
-  file: string;
-  reason: string;
-}
-
 /** Uploads images one after another. One failure stops no other. */
 export function useUpload(onImage: (image: DraftImage) => void) {
   const text = useText();
@@ -20,7 +15,7 @@ export function useUpload(onImage: (image: DraftImage) => void) {
   const leaving = useRef<AbortController | null>(null);
   // More files can be dropped while the first ones are sent.
   const [pending, setPending] = useState(0);
-  const [failures, setFailures] = useState<Failure[]>([]);
+  const [failures, setFailures] = useState<{ file: string; reason: string }[]>([]);
   const [overflow, setOverflow] = useState(0);
   useEffect(() => () => leaving.current?.abort(), []);
 
@@ -28,23 +23,25 @@ export function useUpload(onImage: (image: DraftImage) => void) {
     setFailures((all) => [...all, { file: file.name, reason }]);
   }
 
-  async function sendOne(file: File, signal: AbortSignal) {
+  /** Returns null for a file that can't be a page. */
+  async function sendOne(file: File, signal: AbortSignal): Promise<DraftImage | null> {
     const problem = VIDEO_TYPES.includes(file.type) ? 'type' : checkFile(file);
     if (problem === 'type') {
       fail(file, text('A page is an image. Choose a JPEG, PNG, WebP, or AVIF.'));
-      return;
+      return null;
     }
     if (problem) {
       fail(file, fileProblemText(problem, text));
-      return;
+      return null;
     }
     try {
       const { signature, images } = await uploadImage(call, 'pinimage', file, signal);
       if (signature === null || images === null) throw new Error('');
-      onImage({ signature, images });
+      return { signature, images };
     } catch (error) {
-      if (signal.aborted) return;
-      fail(file, errorText(error, text("Couldn't use that image. Try another one.")));
+      if (!signal.aborted)
+        fail(file, errorText(error, text("Couldn't use that image. Try another one.")));
+      return null;
     }
   }
 
@@ -59,8 +56,10 @@ export function useUpload(onImage: (image: DraftImage) => void) {
     setPending((count) => count + files.length - surplus);
     setOverflow(surplus);
     for (const file of files.slice(0, files.length - surplus)) {
+      const image = await sendOne(file, signal);
+      // What is pending by then belongs to another story.
       if (signal.aborted) return;
-      await sendOne(file, signal);
+      if (image) onImage(image);
       setPending((count) => count - 1);
     }
   }
@@ -71,5 +70,13 @@ export function useUpload(onImage: (image: DraftImage) => void) {
     /** How many of the last files were too many. */
     overflow,
     forgetOverflow: () => setOverflow(0),
+    /** Stops what is under way, and forgets what failed. */
+    abort() {
+      leaving.current?.abort();
+      leaving.current = null;
+      setPending(0);
+      setFailures([]);
+      setOverflow(0);
+    },
   };
 }

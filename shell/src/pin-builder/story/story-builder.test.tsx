@@ -2,6 +2,7 @@ import { getPickerBoards } from '@corkboard/shared/requests/boards';
 import {
   createPin,
   createUpload,
+  deletePinDraft,
   getPinDrafts,
   getUploads,
   savePinDraft,
@@ -32,6 +33,8 @@ beforeEach(() => {
   rejected = '';
   apiReturns(getPickerBoards, []);
   apiReturns(getPinDrafts, []);
+  apiReturns(savePinDraft, { id: 'd', pins: [], updated_at: '2026-11-20T12:00:00.000Z' });
+  apiReturns(deletePinDraft, {});
   apiReturns(createUpload, () => ({
     upload_id: String(++sent),
     upload_url: '/uploads',
@@ -232,7 +235,6 @@ it.each([StoryBuilder, PinBuilder])('[CREATE-023] is disabled while publishing i
 it('[ROUTE-045, CREATE-022] uploads a photo from the create sheet and uses it', async () => {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => {};
-  apiReturns(savePinDraft, { id: 'd', pins: [], updated_at: '2026-11-20T12:00:00.000Z' });
   const state = { image: `data:image/png;base64,${btoa('one')}`, method: 'uploaded' };
   renderInPage(<PinBuilder />, { path: '/pin/create/uploaded/', state });
 
@@ -286,6 +288,7 @@ it('counts pages without a word as typed text', async () => {
   expect(unload()).toBe(true);
   fireEvent.change(screen.getByLabelText('Add pages'), { target: { files: [photo('one')] } });
   expect(hasUserInput(document)).toBe(true);
+  expect(unload()).toBe(false);
   await screen.findByRole('listitem', { name: 'Page 1' });
   expect(hasUserInput(document)).toBe(true);
   expect(unload()).toBe(false);

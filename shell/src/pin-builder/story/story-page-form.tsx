@@ -8,13 +8,13 @@ import { useId } from 'react';
 
 import builder from '../new-pins.module.css';
 import styles from './story.module.css';
-import type { StoryDraft } from './story-pages.ts';
+import type { StoryPageDraft } from './story-pages.ts';
 
 interface Props {
-  page: StoryDraft;
+  page: StoryPageDraft;
   number: number;
   isLast: boolean;
-  onChange(page: StoryDraft): void;
+  onChange(page: StoryPageDraft): void;
   onMove(step: 1 | -1): void;
   onRemove(): void;
 }

@@ -1,0 +1,159 @@
+import { useText } from '@corkboard/shared/i18n';
+import { ApiError, type Shell, useShell } from '@corkboard/shared/remote';
+import { deletePinDraft } from '@corkboard/shared/requests/pins';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { draftsQuery } from './drafts-query.ts';
+
+const PAUSE_MS = 600;
+
+/** What is stored while there is nothing to keep. */
+export const NOTHING = '[]';
+
+export type KeptDraft = ReturnType<typeof useKeptDraft>;
+
+interface Kept {
+  id: string | null;
+  stored: string;
+  at: number | null;
+}
+
+interface Options {
+  /** What this render shows, as it is stored. */
+  wanted: string;
+  /** What there is by now, as it is stored. */
+  getStored: () => string;
+  save: (id: string, stored: string) => Promise<void>;
+}
+
+/** Keeps what is being made on the account after each pause. */
+export function useKeptDraft({ wanted, getStored, save }: Options, isPaused: boolean) {
+  const text = useText();
+  const shell = useShell();
+  const { call, queryClient } = shell;
+  const [kept, setKept] = useState<Kept>({ id: null, stored: NOTHING, at: null });
+  // From its first save on, so that a later one knows it before the first has a response.
+  const ownId = useRef<string | null>(null);
+  const [failure, setFailure] = useState('');
+  const inTurn = useTurns();
+  const isDirty = wanted !== kept.stored;
+
+  /** Of what is being made, also before its first save. */
+  const getId = (): string => (ownId.current ??= crypto.randomUUID());
+
+  async function keep(): Promise<boolean> {
+    const stored = getStored();
+    if (stored === kept.stored) return true;
+    // After publishing, its old draft is still being deleted. A new one would keep this page open.
+    if (stored === NOTHING && ownId.current === null) return true;
+    const id = getId();
+    try {
+      if (stored === NOTHING) await inTurn(() => call(deletePinDraft, { id }));
+      else await inTurn(() => save(id, stored));
+      // By now, the builder can be on another draft.
+      if (ownId.current !== id) return true;
+      // The account has no empty draft.
+      setKept({ id, stored, at: stored === NOTHING ? null : Date.now() });
+      setFailure('');
+      return true;
+    } catch (error) {
+      if (ownId.current !== id) return false;
+      setKept((before) => ({ ...before, id }));
+      setFailure(findReason(error) ?? text("Couldn't save your draft."));
+      return false;
+    }
+  }
+  useAutosave(wanted, isDirty && !isPaused, keep);
+
+  function forget() {
+    ownId.current = null;
+    setKept({ id: null, stored: NOTHING, at: null });
+    setFailure('');
+  }
+
+  function refreshList() {
+    void queryClient.invalidateQueries({ queryKey: draftsQuery(shell).queryKey });
+  }
+
+  return {
+    id: kept.id,
+    /** Null: not kept yet. */
+    keptAt: kept.at,
+    isDirty,
+    failure,
+    keep,
+    /** Continues a draft that was kept before. */
+    begin(id: string, stored: string, at: number) {
+      ownId.current = id;
+      setKept({ id, stored, at });
+      setFailure('');
+    },
+    /** Whether it was on the account and isn't anymore. */
+    async isGone(): Promise<boolean> {
+      const { id, at } = kept;
+      return at !== null && id === ownId.current && inTurn(() => isMissing(shell, id));
+    },
+    /** Starts again. The draft stays on the account. */
+    leave() {
+      forget();
+      refreshList();
+    },
+    /** Keeps what is there for a user who has left, and returns the id of its draft, or null if it can't. */
+    async keepRest(): Promise<string | null> {
+      const id = getId();
+      const stored = getStored();
+      if (stored === NOTHING) return null;
+      const isStored = await inTurn(() => save(id, stored)).then(
+        () => true,
+        () => false,
+      );
+      refreshList();
+      return isStored ? id : null;
+    },
+    async discard(): Promise<void> {
+      const id = ownId.current;
+      // A later save must not bring this draft back.
+      ownId.current = null;
+      try {
+        if (id !== null) await inTurn(() => call(deletePinDraft, { id }));
+      } catch (error) {
+        ownId.current ??= id;
+        throw error;
+      }
+      // By now, a file can have started another draft.
+      if (ownId.current === null) forget();
+      refreshList();
+    },
+  };
+}
+
+function useAutosave(wanted: string, isNeeded: boolean, keep: () => Promise<unknown>) {
+  const keepNow = useEffectEvent(() => void keep());
+  useEffect(() => {
+    if (!isNeeded) return;
+    const timer = setTimeout(keepNow, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, isNeeded]);
+}
+
+/** Without an answer, the keys must do. */
+async function isMissing(shell: Shell, id: string | null): Promise<boolean> {
+  const drafts = await draftsQuery(shell)
+    .queryFn()
+    .catch(() => null);
+  return drafts !== null && !drafts.some((draft) => draft.id === id);
+}
+
+/** The server's reason only where the user can change it. */
+function findReason(error: unknown): string | null {
+  return error instanceof ApiError && error.status === 409 ? error.message : null;
+}
+
+/** Requests run one after another, so that an older text can't replace a newer one. */
+function useTurns() {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.current.then(work);
+    last.current = done.catch(() => {});
+    return done;
+  };
+}
