@@ -92,12 +92,12 @@ export function guardInput({ session, texts, shell }: Dependencies): () => void 
 }
 
 /** A form that belongs to a value in the query, such as a draft, names its field in `data-query-field`. */
-function leadsAway({ pathname, searchParams }: URL): boolean {
+function leadsAway({ pathname, searchParams: next }: URL): boolean {
   if (pathname !== location.pathname) return true;
   const current = new URLSearchParams(location.search);
   const forms = document.querySelectorAll<HTMLElement>('[data-unsaved="true"][data-query-field]');
   return [...forms].some(({ dataset: { queryField: name = '' } }) => {
-    return searchParams.get(name) !== current.get(name);
+    return next.get(name) !== current.get(name);
   });
 }
 
