@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { fillWorld } from '../features/worlds/fill-world.ts';
 import { hasDemo } from '../features/worlds/world-repository.ts';
@@ -31,6 +32,8 @@ const started: (() => Promise<void> | void)[] = [];
 
 async function main(): Promise<void> {
   rejectOldNode(process.versions.node);
+  // Requests leave little garbage: threads that collect it together took a tenth more of the processors' time.
+  setFlagsFromString('--no-parallel-scavenge');
   const settings = readSettings(process.env);
   started.push(lockDataDir(settings.dataDir));
   stopLimit = settings.drainSeconds * 1000 + STUCK;

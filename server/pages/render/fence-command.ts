@@ -47,6 +47,8 @@ export async function fenceCommand({
     '--no-addons',
     // On few cores, marking in other threads costs a page more time than it saves.
     '--no-concurrent-marking',
+    // Nor do threads that collect the little garbage of a page together.
+    '--no-parallel-scavenge',
     PERMISSION,
     ...[...new Set(readable.flatMap((folder) => [folder, toRealPath(folder)]))].map(allowReading),
     ...servers.map((server) => `--allow-fs-read=${join(dirname(server), 'package.json')}`),
