@@ -15,18 +15,22 @@ export function selectHiddenPeople(viewerId: string) {
 }
 
 /**
- * Whether counts leave out the people hidden from the viewer. Of so many others, a count tells nothing about one.
- * PostgreSQL asks once per statement, because this depends on no row.
+ * An array of the people hidden from the viewer, without deactivated ones. Null if there are many: of so many others, a
+ * count tells nothing about one. PostgreSQL reads it once per statement, because it depends on no row.
  */
-export function areFewHidden(viewerId: string) {
-  return sql<boolean>`(
-    select count(*) from (
-      select from blocks x where x.blocker_id = ${viewerId}
+export function readHiddenPeople(viewerId: string) {
+  return sql`(
+    select case when count(*) <= ${sql.lit(MAX_SUBTRACTED)} then
+      array_agg(distinct h.id) filter (where a.deactivated_at is null)
+    end
+    from (
+      select x.blocked_id as id from blocks x where x.blocker_id = ${viewerId}
       union all
-      select from blocks x where x.blocked_id = ${viewerId}
+      select x.blocker_id from blocks x where x.blocked_id = ${viewerId}
       limit ${sql.lit(MAX_SUBTRACTED + 1)}
-    ) counted
-  ) <= ${sql.lit(MAX_SUBTRACTED)}`;
+    ) h
+    join users a on a.id = h.id
+  )`;
 }
 
 /** Whether a block in either direction hides the person from the viewer in lists, counts, and search. */
@@ -58,10 +62,11 @@ function getCount(
   other: Expression<unknown>,
 ) {
   if (viewerId === null) return sql<number>`0`;
-  // Starts at the viewer's blocks, because follows can be millions.
-  return sql<number>`case when ${areFewHidden(viewerId)} then (
-    select count(*) from ${selectHiddenPeople(viewerId)} h
-    join users a on a.id = h.id and a.deactivated_at is null
-    join follows f on ${own} = ${person} and ${other} = h.id
-  ) else 0 end`;
+  // Looked up one by one: follows can be millions.
+  return sql<number>`(
+    select count(*) from unnest(${readHiddenPeople(viewerId)}) h(id)
+    cross join lateral (
+      select from follows f where ${own} = ${person} and ${other} = h.id limit 1
+    ) f
+  )`;
 }

@@ -23,7 +23,9 @@ beforeAll(async () => {
     await world.given.follow(noor, person);
     await world.call(followBoard, { board_id }, person);
   }
+  // Counted once.
   await world.given.block(hidden, viewer);
+  await world.given.block(viewer, hidden);
 });
 afterAll(() => world.close());
 
@@ -62,5 +64,5 @@ it('subtracts nothing for a viewer across more blocks, whose lists still hide th
 it('counts blocks once for all people of a list', async () => {
   const [plan] = await readPlans(world.db, (db) => userCards(db, [noor.id, viewer.id], viewer.id));
 
-  expect(plan).toMatch(/InitPlan \d+\n *-> +Aggregate.*\n *-> +Limit.*\n *-> +Append/);
+  expect(plan).toMatch(/InitPlan \d+\n *-> +Aggregate[^]*?-> +Limit.*\n *-> +Append/);
 });
