@@ -175,6 +175,36 @@ it('preloads the way in that the shell knows', async () => {
   ]);
 });
 
+it('loads what each kind of page of a plan shows', async () => {
+  const plan = aPlan({ 'mf-boards': ['home.feed', 'profile.boards'], 'mf-business': [] });
+  for (const name of ['mf-boards', 'mf-business']) {
+    const files = ['home.feed.js', 'profile.boards.js', 'owner.js', 'words-de.js'];
+    Object.assign(plan.remotes[name] ?? {}, {
+      files: Object.fromEntries(files.map((file) => [file, digest('B')])),
+      preload: [],
+    });
+  }
+  const load = async (html: string, data = {}) =>
+    listPreloads(await aDocument({ plan, ...data }, { html })).map((path) => path?.slice(9));
+  const feed = '<div data-slot="home.feed" data-remote="mf-boards"></div>';
+
+  expect(await load(feed)).toEqual(['mf-boards/1.0.0/home.feed.js']);
+  expect(await load(feed, { locale: 'de' })).toEqual([
+    'mf-boards/1.0.0/home.feed.js',
+    'mf-boards/1.0.0/words-de.js',
+  ]);
+  expect(await load(`${feed}<p data-code="owner">`)).toEqual([
+    'mf-boards/1.0.0/home.feed.js',
+    'mf-boards/1.0.0/owner.js',
+  ]);
+  expect(await load(feed.replace('home.feed', 'profile.boards'))).toEqual([
+    'mf-boards/1.0.0/profile.boards.js',
+  ]);
+  expect(
+    await load(feed.replace('mf-boards', 'mf-business'), { rendered: ['mf-business'] }),
+  ).toEqual(['mf-business/1.0.0/home.feed.js']);
+});
+
 it("omits digests of a container that the page doesn't load", async () => {
   const plan = aPlan({ 'mf-boards': ['profile.boards'], 'mf-business': ['profile.badges'] });
   const names = ['remoteEntry.js', '__federation_expose_remote.js', 'entry.js', '7.js'];
@@ -346,7 +376,7 @@ it('names one entry with the code of the slots that it shows', async () => {
     'home.feed~page.board.js',
   ]);
 
-  const older = await aDocument({ plan }, { frame, html });
+  const older = await aDocument({ plan: { ...plan } }, { frame, html });
   expect(listPaths(older)).toEqual([
     'entry.js',
     'home.feed.js',

@@ -59,11 +59,8 @@ export function renderDocument({
     return isPlanned(remote) ? [{ name, base: `/remotes/${name}/${remote.version}/`, remote }] : [];
   });
   const shellTag = (path: string) => createShellTag(frame, path);
-  const code = findCode(html);
-  const entries = findEntries(frame, remotes, code);
-  const preloads = listPreloads(frame, remotes, { locale: data.locale, code, entries });
+  const { entries, preloads, files } = findLoads(frame, data, remotes, findCode(html));
   const lists = findLists(data.plan, frame);
-  const files = frame.list ? listFiles(frame, remotes, preloads, data.locale) : {};
 
   const start = `<!doctype html>
 <html lang="${escapeText(data.locale)}" dir="${textDirection(data.locale)}">
@@ -148,17 +145,61 @@ function findEntries(
   return Object.fromEntries(found);
 }
 
+/** What a page loads besides what its plan names. */
 interface Loads {
+  entries: Readonly<Record<string, PageEntry>>;
+  preloads: readonly Tag[];
+  files: Readonly<Record<string, string>>;
+}
+
+/** Pages with the same code load the same. A process has one frame for all of them. */
+const knownLoads = new WeakMap<Plan, Map<string, Loads>>();
+
+/** More than a plan has kinds of pages. A remote could render others without end. */
+const MAX_LOADS = 200;
+
+function findLoads(
+  frame: DocumentFrame,
+  { plan, locale }: DocumentParts['data'],
+  remotes: readonly ShownRemote[],
+  code: ShownCode,
+): Loads {
+  const shown = remotes.map(({ name }) => `${name}:${[...(code.slots.get(name) ?? [])].join()}`);
+  const key = [locale, ...shown, ...code.parts].join(' ');
+  const known = knownLoads.get(plan) ?? new Map<string, Loads>();
+  knownLoads.set(plan, known);
+  const found = known.get(key) ?? listLoads(frame, locale, remotes, code);
+  if (known.size >= MAX_LOADS) known.clear();
+  known.set(key, found);
+  return found;
+}
+
+function listLoads(
+  frame: DocumentFrame,
+  locale: string,
+  remotes: readonly ShownRemote[],
+  code: ShownCode,
+): Loads {
+  const entries = findEntries(frame, remotes, code);
+  const preloads = listPreloads(frame, remotes, { locale, code, entries });
+  return {
+    entries,
+    preloads,
+    files: frame.list ? listFiles(frame, remotes, preloads, locale) : {},
+  };
+}
+
+interface Shown {
   locale: string;
   code: ShownCode;
-  entries: Readonly<Record<string, PageEntry>>;
+  entries: Loads['entries'];
 }
 
 /** What the page loads next, including federation's runtime if it shows a remote without a lean entry. */
 function listPreloads(
   frame: DocumentFrame,
   remotes: readonly ShownRemote[],
-  { locale, code, entries }: Loads,
+  { locale, code, entries }: Shown,
 ): Tag[] {
   const isFederated = remotes.some(({ remote }) => remote.lean === undefined);
   const runtime = isFederated ? (frame.federation ?? []) : [];
