@@ -1,24 +1,22 @@
 import semver from 'semver';
 
-import type { ContractSnapshot } from './read-contract.ts';
+import type { ContractSnapshot } from './contract-snapshot.ts';
+import type { Contract } from './read-contract.ts';
 
 export interface ContractDiff {
   gone: string[];
   other: string[];
 }
 
-export function diffContract(before: ContractSnapshot, now: ContractSnapshot): ContractDiff {
-  const [old, current] = [flattenContract(before), flattenContract(now)];
+export function diffContract(before: ContractSnapshot, now: Contract): ContractDiff {
+  const [old, current] = [flattenContract(withoutVersions(before)), flattenContract(now)];
   const gone = Object.keys(old).filter((name) => !(name in current));
   const other = Object.keys(current).filter((name) => old[name] !== current[name]);
   return { gone, other };
 }
 
 /** Returns why the contract is invalid and what to do; undefined if it is valid. */
-export function contractViolation(
-  before: ContractSnapshot,
-  now: ContractSnapshot,
-): string | undefined {
+export function contractViolation(before: ContractSnapshot, now: Contract): string | undefined {
   const { gone, other } = diffContract(before, now);
   const what = [
     ...gone.map((name) => `${name} is gone`),
@@ -46,7 +44,15 @@ function reasonFor(needed: 'major' | 'minor'): string {
     : 'existing parts are unchanged, and something was added';
 }
 
-function flattenContract({ facades, types, endpoints }: ContractSnapshot): Record<string, string> {
+function withoutVersions(snapshot: ContractSnapshot): Contract {
+  const facades = Object.entries(snapshot.facades).map(([facade, names]) => [
+    facade,
+    Object.keys(names),
+  ]);
+  return { ...snapshot, facades: Object.fromEntries(facades) };
+}
+
+function flattenContract({ facades, types, endpoints }: Contract): Record<string, string> {
   return Object.fromEntries([
     ...Object.entries(facades).flatMap(([facade, names]) =>
       names.map((name) => [`${name} of @corkboard/shared/${facade}`, '']),

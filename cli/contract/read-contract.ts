@@ -6,14 +6,14 @@ import { type ModuleItem, parse, print, type TsTypeElement } from '@swc/core';
 import { projectRoot } from '../common/project-root.ts';
 
 /** The contract that separately built remotes use, in a comparable form. */
-export interface ContractSnapshot {
+export interface Contract {
   version: string;
   facades: Record<string, string[]>;
   types: Record<string, Record<string, string>>;
   endpoints: Record<string, string>;
 }
 
-export async function readContract(root = projectRoot): Promise<ContractSnapshot> {
+export async function readContract(root = projectRoot): Promise<Contract> {
   const shared = path.join(root, 'shared');
   const manifest = JSON.parse(await readFile(path.join(shared, 'package.json'), 'utf8'));
   const { version } = manifest as { version: string };
@@ -31,8 +31,8 @@ export async function readContract(root = projectRoot): Promise<ContractSnapshot
   };
 }
 
-async function readFacades(folder: string): Promise<ContractSnapshot['facades']> {
-  const facades: ContractSnapshot['facades'] = {};
+async function readFacades(folder: string): Promise<Contract['facades']> {
+  const facades: Contract['facades'] = {};
   for (const file of await listSources(folder)) {
     const names = (await readItems(path.join(folder, file))).flatMap((item) => {
       if (item.type === 'ExportAllDeclaration') return [`* of ${item.source.value}`];
@@ -47,10 +47,7 @@ async function readFacades(folder: string): Promise<ContractSnapshot['facades']>
 }
 
 /** Adds types that a facade exports under a second name: remotes can use either. */
-async function withAliases(
-  types: ContractSnapshot['types'],
-  folder: string,
-): Promise<ContractSnapshot['types']> {
+async function withAliases(types: Contract['types'], folder: string): Promise<Contract['types']> {
   const all = { ...types };
   for (const file of await listSources(folder)) {
     for (const item of await readItems(path.join(folder, file))) {
@@ -65,8 +62,8 @@ async function withAliases(
   return sortKeys(all);
 }
 
-async function readTypes(folder: string): Promise<ContractSnapshot['types']> {
-  const types: ContractSnapshot['types'] = {};
+async function readTypes(folder: string): Promise<Contract['types']> {
+  const types: Contract['types'] = {};
   for (const file of await listSources(folder)) {
     for (const item of await readItems(path.join(folder, file))) {
       if (item.type !== 'ExportDeclaration') continue;
@@ -92,8 +89,8 @@ async function readTypes(folder: string): Promise<ContractSnapshot['types']> {
   return sortKeys(types);
 }
 
-async function readEndpoints(folder: string): Promise<ContractSnapshot['endpoints']> {
-  const endpoints: ContractSnapshot['endpoints'] = {};
+async function readEndpoints(folder: string): Promise<Contract['endpoints']> {
+  const endpoints: Contract['endpoints'] = {};
   for (const file of await listSources(folder)) {
     const exported: Record<string, unknown> = await import(path.join(folder, file));
     for (const value of Object.values(exported)) {

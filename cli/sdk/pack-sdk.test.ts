@@ -37,6 +37,7 @@ it('packs only the files that remotes need', async () => {
   expect(shared).toEqual(
     expect.arrayContaining([
       'package/package.json',
+      'package/contract.snapshot.json',
       'package/facades/remote.ts',
       'package/testing/render.tsx',
       'package/ui/tokens.css',

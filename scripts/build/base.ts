@@ -113,7 +113,7 @@ export function base({
 }
 
 function buildFiles(): string[] {
-  return ['.', 'styles']
+  return ['.', 'contract', 'styles']
     .map((folder) => path.join(import.meta.dirname, folder))
     .flatMap((folder) => readdirSync(folder).map((file) => path.join(folder, file)))
     .filter((file) => /\.m?[tj]s$/.test(file));

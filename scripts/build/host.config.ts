@@ -6,6 +6,7 @@ import webpack, { type Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { productUrl } from '../../cli/common/product-url.ts';
 import { base, plus } from './base.ts';
+import { HostContractPlugin } from './contract/host-contract-plugin.ts';
 import { hostServer } from './host/host-server.ts';
 import { plainName } from './package-paths.ts';
 
@@ -29,6 +30,7 @@ export function hostConfig(folder: string): Configuration & { devServer: ServerC
       plugins: [
         // One overlay for all errors: that of the development server.
         new ReactRefreshPlugin({ overlay: false }),
+        new HostContractPlugin(),
         new webpack.DefinePlugin({ __REMOTE__: JSON.stringify(plainName(folder)) }),
       ],
     }),

@@ -12,6 +12,8 @@ export interface Package {
   name: string;
   version: string;
   dependencies?: Record<string, string>;
+  /** Of a remote. */
+  corkboard?: { requires?: string };
 }
 
 export function readPackage(folder: string): Package {

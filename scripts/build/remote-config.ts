@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack';
 
 import { base, plus } from './base.ts';
 import { ContainerNamePlugin } from './container-name-plugin.ts';
+import { RequiredContractPlugin } from './contract/required-contract-plugin.ts';
 import { LeanEntryPlugin } from './lean-entry-plugin.ts';
 import { ModuleListPlugin } from './module-list-plugin.ts';
 import { COMMONJS_FOLDER, ONE_CHUNK } from './node-build.ts';
@@ -40,6 +41,7 @@ export function remoteConfig(folder: string): Configuration[] {
   const build = (target: Target) => base({ folder, target, out: out(target), isVersioned: true });
   const modules = new ModuleListPlugin(getInstallation(folder));
   const maps = privateMaps(getInstallation(folder));
+  const contract = new RequiredContractPlugin();
   const federation = {
     name: container,
     exposes: { './remote': FACE },
@@ -78,6 +80,7 @@ export function remoteConfig(folder: string): Configuration[] {
           },
         }),
         new LeanEntryPlugin({ entry: FACE, container }),
+        contract,
         modules,
         named,
         maps,
@@ -101,6 +104,7 @@ export function remoteConfig(folder: string): Configuration[] {
         }),
         ONE_CHUNK,
         COMMONJS_FOLDER,
+        contract,
         modules,
         named,
         maps,

@@ -18,7 +18,7 @@ const LATER = `
 `;
 
 /** Returns a new folder, which the test removes. It is below the project, so that its packages are found. */
-export function createSmallRemote(face = FACE): string {
+export function createSmallRemote(face = FACE, requires?: string): string {
   mkdirSync(path.join(root, '.cache/test'), { recursive: true });
   const folder = mkdtempSync(path.join(root, '.cache/test/small-'));
   mkdirSync(path.join(folder, 'src'));
@@ -28,6 +28,7 @@ export function createSmallRemote(face = FACE): string {
       name: '@corkboard/mf-small',
       version: '1.0.0',
       type: 'module',
+      ...(requires === undefined ? {} : { corkboard: { requires } }),
     }),
     // With its own cache.
     'package-lock.json': '{}',

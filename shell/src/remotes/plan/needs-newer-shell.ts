@@ -1,5 +1,5 @@
 /** Of a range that starts with a version, as the command line writes it. */
-const LOWEST = /^[\s^~>=v]*(\d+)\.(\d+)\.(\d+)/;
+const LOWEST = /^[\s^~>=v]*(\d+)(?:\.(\d+))?(?:\.(\d+))?/;
 
 /**
  * Whether a remote requires a later contract than the shell of this page has: a page that was open before an update
@@ -15,5 +15,5 @@ export function needsNewerShell(requires: string, contract: string): boolean {
 }
 
 function toNumbers(version: string): number[] {
-  return (LOWEST.exec(version) ?? []).slice(1).map(Number);
+  return (LOWEST.exec(version) ?? []).slice(1).map((number) => Number(number ?? 0));
 }

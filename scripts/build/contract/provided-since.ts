@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import semver from 'semver';
+
+import { readPackage, sharedFolder } from '../package-paths.ts';
+
+/** The version of the contract since which the shell provides each name, by module. */
+export type ProvidedSince = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** A name that code takes from a module of the shell. */
+export interface UsedName {
+  module: string;
+  name: string;
+}
+
+interface NewerName extends UsedName {
+  since: string;
+}
+
+/** No shell has an earlier contract, whatever a range allows. */
+const FIRST_CONTRACT = '1.0.0';
+
+/** An open page looks for the lowest version at the start, and takes a remote with another range in any shell. */
+const STARTS_WITH_LOWEST = /^[\s^~>=v]*\d/;
+
+/** Reads it from the snapshot of the contract, which `npm run contract` writes. */
+export function readProvidedSince(folder = sharedFolder): ProvidedSince {
+  const { exports } = readJson(folder, 'package.json') as { exports: Record<string, string> };
+  const { facades } = readJson(folder, 'contract.snapshot.json') as { facades: ProvidedSince };
+  return Object.fromEntries(
+    Object.entries(exports).flatMap(([entryPoint, file]) => {
+      const [, facade = ''] = /^\.\/facades\/([\w-]+)\.tsx?$/.exec(file) ?? [];
+      const names = facades[facade];
+      return names ? [[`@corkboard/shared${entryPoint.slice(1)}`, names]] : [];
+    }),
+  );
+}
+
+/** An entry point such as `/lists` passes on names of the shell's modules, and has other names. */
+export function findProviders(
+  { entryPoint, name }: { entryPoint: string; name: string },
+  providedSince: ProvidedSince,
+): UsedName[] {
+  const modules = entryPoint in providedSince ? [entryPoint] : Object.keys(providedSince);
+  return modules
+    .filter((module) => providedSince[module]?.[name] !== undefined)
+    .map((module) => ({ module, name }));
+}
+
+/** Returns the names that a shell can lack although `requires` allows its contract. */
+export function findNewerNames(
+  used: readonly UsedName[],
+  requires: string,
+  providedSince: ProvidedSince,
+): NewerName[] {
+  // Publishing rejects what isn't a range.
+  if (semver.validRange(requires) === null) return [];
+  const isReadable = requires.split('||').every((range) => STARTS_WITH_LOWEST.test(range));
+  const lowest = (isReadable && semver.minVersion(requires)) || FIRST_CONTRACT;
+  return used.flatMap(({ module, name }) => {
+    const since = providedSince[module]?.[name] ?? FIRST_CONTRACT;
+    const isNewer = since !== FIRST_CONTRACT && semver.gt(since, lowest);
+    return isNewer ? [{ module, name, since }] : [];
+  });
+}
+
+function describeNewerNames(names: readonly NewerName[], requires: string): string {
+  const [latest = FIRST_CONTRACT] = names.map(({ since }) => since).toSorted(semver.rcompare);
+  const lines = names.map((it) => `  ${it.name} of ${it.module}: since contract ${it.since}`);
+  return [
+    `\`requires\` is ${requires}, which allows shells without what this remote imports:`,
+    ...new Set(lines.toSorted()),
+    `Its pages would fail there. Set \`requires\` to ^${latest} in package.json and src/remote.tsx.`,
+  ].join('\n');
+}
+
+/** Returns why shells within the `requires` of the remote can't run it, and what to do; undefined if they can. */
+export function findMissedContract(
+  folder: string,
+  findUsedNames: (providedSince: ProvidedSince) => UsedName[],
+): string | undefined {
+  // For each build, because it can change while a development server runs.
+  const requires = readPackage(folder).corkboard?.requires;
+  if (requires === undefined) return undefined;
+  const providedSince = readProvidedSince();
+  const names = findNewerNames(findUsedNames(providedSince), requires, providedSince);
+  return names.length === 0 ? undefined : describeNewerNames(names, requires);
+}
+
+function readJson(folder: string, file: string): unknown {
+  return JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+}
