@@ -37,6 +37,8 @@ export const SnapshotDiff = Type.Object(
     changes: Type.Array(SnapshotChange),
     /** What someone could expect to change, and doesn't: ends of rollouts that stay. Absent from older servers. */
     notes: Type.Optional(Type.Array(Type.String())),
+    /** The ids of the finished rollouts that a restore undoes. Absent without any, and from older servers. */
+    undoes: Type.Optional(Type.Array(Type.String())),
     can_restore: Type.Boolean(),
     why_not: nullable(Type.String()),
   },

@@ -1,5 +1,6 @@
 import type { Rollout } from '@corkboard/release-contract/contract';
 import {
+  diffSnapshots,
   getAudit,
   getChangeRequests,
   getChannels,
@@ -97,11 +98,19 @@ export function rolloutsQuery(remote: string, open: readonly string[]) {
 /** What the audit log has about the end of a rollout, such as who did it. */
 export function endsQuery(
   { remote, id }: Pick<Rollout, 'remote' | 'id'>,
-  action: 'rollout_rollback' | 'rollout_end',
+  action: 'rollout_rollback' | 'rollout_end' | 'rollout_finish',
 ) {
   return queryOptions({
     queryKey: ['release', 'audit', action, remote, id],
     queryFn: () => callRelease(getAudit, { remote, action, limit: NEWEST }),
+  });
+}
+
+/** What a restore of `to` changes, while `from` is live. */
+export function diffQuery(from: number, to: number) {
+  return queryOptions({
+    queryKey: ['release', 'diff', from, to],
+    queryFn: () => callRelease(diffSnapshots, { from, to }),
   });
 }
 

@@ -16,8 +16,10 @@ export function DialogBoundary({ children, onClose }: Props) {
   const opener = useRef<Element>(null);
   const isOpen = Children.toArray(children).length > 0;
   useLayoutEffect(() => {
+    if (!isOpen) return undefined;
     // Before the dialog takes the focus.
-    if (isOpen) opener.current = document.activeElement;
+    opener.current = document.activeElement;
+    return () => returnFocus(opener.current);
   }, [isOpen]);
   return (
     <ErrorBoundary
@@ -56,7 +58,7 @@ export function DialogBoundary({ children, onClose }: Props) {
   );
 }
 
-/** The dialog that says why began without a focus, because the failed one had it, so that it gives none back. */
+/** Of a dialog that gave none back: what it would give it to is gone, or it began without a focus. */
 function returnFocus(opener: Element | null): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;

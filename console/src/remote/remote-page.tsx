@@ -11,6 +11,7 @@ import { DialogBoundary } from '../failures/dialog-boundary.tsx';
 import { PartBoundary } from '../failures/part-boundary.tsx';
 import { ActiveFreezes } from '../freezes/active-freezes.tsx';
 import { Rollouts } from '../overview/rollouts.tsx';
+import { LastFinished } from '../rollout/last-finished.tsx';
 import { RolloutDetails } from '../rollout/rollout-details.tsx';
 import { WentBack } from '../rollout/went-back.tsx';
 import { Comparison } from './comparison.tsx';
@@ -72,6 +73,7 @@ export function RemotePage() {
       <PartBoundary name="Rolled back">
         <WentBack remote={remote} />
       </PartBoundary>
+      <LastFinished remote={remote} snapshot={snapshot} />
       <PartBoundary name="Versions">
         <VersionsPanel
           remote={remote}

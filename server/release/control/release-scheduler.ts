@@ -18,8 +18,10 @@ import {
   updateRolloutWatch,
 } from '../rollouts/rollout-repository.ts';
 import {
+  describeOtherWays,
   evaluateRollout,
   findReturnBlocker,
+  goBack,
   isOvertaken,
   lockRollout,
   stepInTransaction,
@@ -28,6 +30,7 @@ import { countReports } from '../rollouts/rollout-totals.ts';
 import { ApprovalNeeded } from '../state/approval-needed.ts';
 import {
   type ChangeContext,
+  type ChangeResult,
   type ChangeTransaction,
   runChange,
   UNCHANGED,
@@ -226,10 +229,7 @@ export class ReleaseScheduler {
 
       const looked = { ...row, evidence };
       const verdict = evaluateRollout(looked);
-      if (verdict.state === 'regression') {
-        const { step, reason } = await chooseStep(work, looked, verdict.sentence);
-        return stepInTransaction(work, looked, step, reason, { verdict });
-      }
+      if (verdict.state === 'regression') return stopRollout(work, looked, verdict);
       const isWatched = isWatch(row.stages, row.stage);
       if (row.advance === 'manual' && !isWatched) return UNCHANGED;
       const step = nextStep({ ...row, heldMs: held }, verdict.state);
@@ -261,13 +261,19 @@ function addAnswer(
 }
 
 /** A version that can't come back leaves the new one where it is, for a person to decide. */
-async function chooseStep(work: ChangeTransaction, row: RolloutRow, sentence: string) {
-  const { remote, from_version, guard } = row;
-  const blocker = guard.action === 'rollback' ? await findReturnBlocker(work, row) : undefined;
-  if (!blocker) return { step: guard.action, reason: sentence };
-  const how = `Turn ${remote} off, or promote a version that works.`;
-  const reason = `${sentence} The guard can't go back to ${from_version}: ${blocker.why} ${how}`;
-  return { step: 'pause' as const, reason };
+async function stopRollout(
+  work: ChangeTransaction,
+  row: RolloutRow,
+  verdict: ReturnType<typeof evaluateRollout>,
+): Promise<ChangeResult> {
+  const { guard, from_version: from } = row;
+  const { sentence } = verdict;
+  if (guard.action === 'pause') return stepInTransaction(work, row, 'pause', sentence, { verdict });
+  const blocker = await findReturnBlocker(work, row);
+  if (!blocker) return goBack(work, row, sentence, { verdict });
+  const why = `The guard can't go back to ${from}: ${blocker.why}`;
+  const reason = `${sentence} ${why} ${describeOtherWays(row)}`;
+  return stepInTransaction(work, row, 'pause', reason, { verdict });
 }
 
 /** Time counts only while the rollout runs, its remote is on, and checks happen. A clock jump adds at most one gap. */

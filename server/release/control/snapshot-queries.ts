@@ -56,11 +56,13 @@ export async function readDiff(
   const after = restored?.state ?? wanted;
   const whyNot = (await restoreBlocker(db, { from: before, to: after }, contract)) ?? null;
   const notes = restored ? listKept(restored) : [];
+  const undoes = restored?.undone.map(({ id }) => id) ?? [];
   return {
     from,
     to,
     changes: restored ? listRestoreChanges(before, restored) : snapshotChanges(before, after),
     ...(notes.length > 0 && { notes }),
+    ...(undoes.length > 0 && { undoes }),
     can_restore: whyNot === null,
     why_not: whyNot,
   };

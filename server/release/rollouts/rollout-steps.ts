@@ -2,6 +2,7 @@ import type {
   ChangeOutcome,
   RemoteSetting,
   RolloutStep,
+  VersionRecord,
 } from '@corkboard/release-contract/contract';
 import {
   beginStage,
@@ -14,6 +15,7 @@ import {
   resetEvidence,
 } from '@corkboard/release-contract/rules';
 import { planExclusionReason } from '../planning/plan.ts';
+import { assertProof } from '../registry/version-signature.ts';
 import type { Actor } from '../state/actor.ts';
 import {
   type ChangeContext,
@@ -23,7 +25,7 @@ import {
   UNCHANGED,
 } from '../state/change.ts';
 import { assertRemoteAccess } from '../state/check-remote.ts';
-import { throwReleaseError } from '../state/release-error.ts';
+import { ReleaseError, throwReleaseError } from '../state/release-error.ts';
 import { getSetting, withSetting, withShare } from '../state/remote-setting.ts';
 import { describeRevokedReach } from '../state/revoked-reach.ts';
 import { assertNotRevoked } from '../state/signing-key-repository.ts';
@@ -105,7 +107,7 @@ export async function stepInTransaction(
   reason: string,
   figures: object = {},
 ): Promise<ChangeResult> {
-  const { remote, channel, from_version: from, to_version: to, stages, stage } = row;
+  const { remote, channel, to_version: to, stages, stage } = row;
   const made = (sentence: string): ChangeResult => ({ changed: true, rollout: row.id, sentence });
   if (isOvertaken(work, row)) {
     throwReleaseError('rollout_moved', `${channel} has another version than ${to} by now.`);
@@ -173,30 +175,83 @@ export async function stepInTransaction(
     }
     case 'rollback':
       await assertCanComeBack(work, row);
-      if (isWatch(stages, stage)) work.head.markWayBack();
-      await end(work, row, 'rolled_back', from, reason, 'rollout_rollback', figures);
-      return made(`All of ${channel} get ${remote} ${from} again.`);
+      return goBack(work, row, reason, figures);
   }
+}
+
+/** Gives the whole channel its old version again. `findReturnBlocker` must have found nothing. */
+export async function goBack(
+  work: ChangeTransaction,
+  row: RolloutRow,
+  reason: string,
+  figures: object,
+): Promise<ChangeResult> {
+  const { id, remote, channel, from_version: from, stages, stage } = row;
+  if (isWatch(stages, stage)) work.head.markWayBack();
+  await end(work, row, 'rolled_back', from, reason, 'rollout_rollback', figures);
+  const sentence = `All of ${channel} get ${remote} ${from} again.`;
+  return { changed: true, rollout: id, sentence };
 }
 
 async function assertCanComeBack(work: ChangeTransaction, row: RolloutRow): Promise<void> {
   const blocker = await findReturnBlocker(work, row);
-  if (blocker) throwReleaseError(blocker.code, blocker.why);
+  if (blocker) throwReleaseError(blocker.code, `${blocker.why} ${describeOtherWays(row)}`);
+}
+
+/** What a person can do if a rollout can't go back. No freeze and no approval stops a rollback to a snapshot. */
+export function describeOtherWays({ remote }: Pick<RolloutRow, 'remote'>): string {
+  return `Turn ${remote} off, promote a version that works, or restore a snapshot that has one: npm run release -- rollback --to NUMBER --reason "…"`;
 }
 
 /** Why the channel of a rollout can't get its old version again; undefined if it can. */
 export async function findReturnBlocker(
-  { trx, head, contract }: ChangeTransaction,
-  { remote, channel, from_version: from, stages, stage }: RolloutRow,
+  work: ChangeTransaction,
+  row: RolloutRow,
 ): Promise<{ code: 'cannot_restore' | 'key_revoked'; why: string } | undefined> {
-  if (isWatch(stages, stage)) {
-    const record = await findVersion(trx, remote, from);
-    const why = planExclusionReason(remote, record, contract);
-    if (why) return { code: 'cannot_restore', why: `${remote}@${from} cannot come back. ${why}` };
+  const { trx, head } = work;
+  const { remote, channel, from_version: from } = row;
+  if (isWatch(row.stages, row.stage)) {
+    const broken = await findVersionBlocker(work, row);
+    if (broken !== undefined) return { code: 'cannot_restore', why: broken };
   }
   const after = withVersion(getSetting(head.state, remote), channel, from);
   const why = await describeRevokedReach(trx, head.state, withSetting(head.state, remote, after));
   return why ? { code: 'key_revoked', why } : undefined;
+}
+
+/**
+ * In the watch, no one has the old version, so no check of the live plan is about it. What signed it last counts, as for
+ * a rollback to a snapshot: damage to the audit log mustn't keep a failing version live.
+ */
+async function findVersionBlocker(
+  work: ChangeTransaction,
+  { remote, from_version: from }: RolloutRow,
+): Promise<string | undefined> {
+  const { trx, head, contract } = work;
+  const cannot = `${remote}@${from} cannot come back.`;
+  const record = await findVersion(trx, remote, from);
+  const excluded = planExclusionReason(remote, record, contract);
+  if (excluded !== undefined) return `${cannot} ${excluded}`;
+  const proof = record && (await head.plans.checkVersion(trx, record));
+  if (proof === 'changed') return `${cannot} It was changed in the database after it was live.`;
+  return record && proof === 'unsigned' ? findUnproven(work, record) : undefined;
+}
+
+/** As for a promotion. */
+async function findUnproven(
+  work: ChangeTransaction,
+  record: VersionRecord,
+): Promise<string | undefined> {
+  try {
+    await assertProof(work, record);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ReleaseError) return error.message;
+    const isOfFile = typeof error === 'object' && error !== null && 'syscall' in error;
+    if (!isOfFile) throw error;
+    const why = `The anchors of the audit log can't be read (${String(error)}).`;
+    return `${record.name}@${record.version} cannot come back. ${why}`;
+  }
 }
 
 type Patch = Partial<Pick<RolloutRow, 'stage' | 'held_ms' | 'state' | 'because'>>;

@@ -16,6 +16,7 @@ import {
   findLastPlan,
   findPlanAfter,
   findPlanOfSnapshot,
+  findPlanOfVersion,
   insertPlan,
   type PlanRow,
   readServedVersions,
@@ -24,6 +25,7 @@ import {
 import {
   digestPlan,
   digestState,
+  digestVersion,
   digestVersions,
   type PlanContent,
   type PlanStatement,
@@ -217,6 +219,20 @@ export class PlanGuard {
     if ((problem ?? findOtherState(row, snapshot, state)) !== null) return 'changed';
     const versions = await readServedVersions(db, state);
     return findOtherVersion(row, versions) === null ? 'signed' : 'changed';
+  }
+
+  /** Whether a version is as it was when it was last live; `unsigned` if no signed plan says how it was. */
+  async checkVersion(db: Db, record: VersionRecord): Promise<'signed' | 'unsigned' | 'changed'> {
+    const name = versionKey(record.name, record.version);
+    const row = await findPlanOfVersion(db, name);
+    const said = row && readStatement(row.statement);
+    if (!row || said?.counter !== row.counter || this.#checkSigner(row).problem !== null) {
+      return 'unsigned';
+    }
+    const digest = said.versions[name];
+    // Empty for a version that couldn't be read then.
+    if (!digest) return 'unsigned';
+    return digest === digestVersion(record) ? 'signed' : 'changed';
   }
 
   /** Remembers a plan, also after a restart. From now on, no older one is accepted. */

@@ -1,5 +1,5 @@
 import type { SnapshotState, VersionRecord } from '@corkboard/release-contract/contract';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type pg from 'pg';
 
 import type { Db } from '../../platform/db/db.ts';
@@ -38,6 +38,17 @@ export async function findPlanAfter(db: Db, snapshot: number): Promise<PlanRow |
     .selectAll()
     .where('snapshot', '>', snapshot)
     .orderBy('counter')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The newest plan that served a version. `name` is its key in the statement, which is JSON without spaces. */
+export async function findPlanOfVersion(db: Db, name: string): Promise<PlanRow | undefined> {
+  return db
+    .selectFrom('release_plans')
+    .selectAll()
+    .where(sql<boolean>`strpos(statement, ${`${JSON.stringify(name)}:`}) > 0`)
+    .orderBy('counter', 'desc')
     .limit(1)
     .executeTakeFirst();
 }

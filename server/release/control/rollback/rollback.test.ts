@@ -146,6 +146,31 @@ describe('after a rollout that finished for everyone', () => {
     });
   });
 
+  it('says in a diff which rollouts a restore undoes', async () => {
+    const { contract } = ground.publishing;
+    const onBeta = { ...everyone, channel: 'next' };
+    await promote(ground.publishing, anActor, { remote, version: '1.4.0', channel: 'next' });
+    const other = await begin(onBeta, '1.6.0');
+    const id = await begin();
+    const during = await activeSnapshot(ground.db);
+    await finish(id);
+    // A rollout that runs on another channel would be paused.
+    expect(await readDiff(ground.db, contract, { to: during })).toMatchObject({
+      undoes: [id],
+      changes: [{ what: 'channel' }, { what: 'rollout' }, { what: 'rollout' }],
+    });
+
+    await finish(other);
+    const { undoes } = await readDiff(ground.db, contract, { to: during });
+    expect(new Set(undoes)).toEqual(new Set([id, other]));
+    expect(await readDiff(ground.db, contract, { to: during + 1 })).toMatchObject({
+      undoes: [other],
+      changes: [{ what: 'channel' }, { what: 'rollout' }],
+    });
+    const compared = await readDiff(ground.db, contract, { from: during + 1, to: during });
+    expect(compared).not.toHaveProperty('undoes');
+  });
+
   it('undoes the ends of several remotes', async () => {
     await publishProfile();
     const id = await begin();
@@ -194,10 +219,12 @@ describe('to a snapshot with a rollout at 100% that has finished since', () => {
     await finish(id);
     await toNewProfile();
     const kept = `mf-boards: stable keeps 1.5.0, because its rollout has finished since. To undo it too: npm run release -- rollout back ${id} --reason "…"`;
-    expect(await readDiff(ground.db, ground.publishing.contract, { to: during })).toMatchObject({
+    const diff = await readDiff(ground.db, ground.publishing.contract, { to: during });
+    expect(diff).toMatchObject({
       changes: [{ sentence: 'mf-profile: stable 2.1.0 → 2.0.0' }],
       notes: [kept],
     });
+    expect(diff).not.toHaveProperty('undoes');
     const { sentence } = await goBack({ to: during });
     expect(sentence).toBe(`mf-profile: stable 2.1.0 → 2.0.0. ${kept}`);
     expect((await getSettings())?.channels).toEqual({ stable: '1.5.0' });
