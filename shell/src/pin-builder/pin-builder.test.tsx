@@ -906,8 +906,15 @@ describe('while the first save of a draft is under way', () => {
     fireEvent.drop(document.body, { dataTransfer: { files: [file('notes.txt', 'text/plain')] } });
     saved();
     answer();
-    await waitFor(() => expect(shell.toasts).toMatchObject([{ link: { text: 'Open draft' } }]));
-    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Steps');
+    await waitFor(() =>
+      expect(shell.toasts).toMatchObject([
+        { text: '2 Pins were not published.', link: { text: 'Open draft' } },
+        {
+          text: expect.stringMatching(/^The other draft wasn't opened/),
+          link: { href: '/pin-builder/?draft=d1' },
+        },
+      ]),
+    );
 
     await waitFor(() => expect(shell.path).toBe(`/pin-builder/?draft=${id}`));
     expect(tiles()).toHaveLength(2);

@@ -1,7 +1,7 @@
 import type { PinDraft } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import type { PinPlace } from '@corkboard/shared/remote';
-import { useLocation, useNavigate } from '@corkboard/shared/router';
+import { useLocation } from '@corkboard/shared/router';
 import { useState } from 'react';
 import { RequireSignIn } from '../common/require-sign-in.tsx';
 import { usePublishing } from '../create/use-publishing.ts';
@@ -17,7 +17,7 @@ import { PinEditor } from './pin-editor.tsx';
 import { PublishingDisabled } from './publishing-disabled.tsx';
 import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 import { useImageFromState } from './use-image-from-state.ts';
-import { useNewPins } from './use-new-pins.ts';
+import { type NewPins, useNewPins } from './use-new-pins.ts';
 import { usePublish } from './use-publish.ts';
 
 export function PinBuilder() {
@@ -41,8 +41,7 @@ export function PinBuilder() {
 }
 
 function Builder() {
-  const navigate = useNavigate();
-  const { pathname, state } = useLocation();
+  const { state } = useLocation();
   const [placeForAll, setPlaceForAll] = useState<PinPlace | null>(null);
   const [selected, setSelected] = useState('');
   const [fieldErrors, setFieldErrors] = useState(0);
@@ -67,14 +66,15 @@ function Builder() {
   }
   useFileIntake(addFiles);
   useImageFromState(addFiles);
-  const draftInUrl = useDraftInUrl({ draft, isWorking, onOpen: openDraft, onReset: reset });
+  const isUploading = pins.some(isUnfinished);
+  const isKept = isWorking ? isLeaving : !draft.isDirty && !isUploading;
+  const isUnsaved = pins.length > 0 && !isKept;
+  useAskBeforeUnload(isUnsaved);
+  const draftInUrl = useDraftInUrl({ draft, isWorking, isUnsaved, onOpen: open, onReset: reset });
   const publish = usePublishDraft(publishing, draft, newPins, draftInUrl);
 
-  function openDraft(found: PinDraft) {
-    const opened = newPins.open(found);
-    const place = sharedPlace(opened);
-    const isShared = opened.every((pin) => pin.place?.board.id === place?.board.id);
-    if (isShared) for (const { key } of opened) newPins.change(key, { place: undefined });
+  function open(found: PinDraft) {
+    const { opened, place } = openPins(newPins, found);
     setPlaceForAll(place);
     setSelected(opened[0]?.key ?? '');
     draft.opened(found, opened, place);
@@ -91,13 +91,8 @@ function Builder() {
   function start() {
     reset();
     setRestarted(true);
-    void navigate(pathname, { replace: true });
+    draftInUrl.openStart();
   }
-
-  const isUploading = pins.some(isUnfinished);
-  const isKept = isWorking ? isLeaving : !draft.isDirty && !isUploading;
-  const isUnsaved = pins.length > 0 && !isKept;
-  useAskBeforeUnload(isUnsaved);
 
   return (
     <div
@@ -139,6 +134,15 @@ function Builder() {
       )}
     </div>
   );
+}
+
+/** A place that all of them have is chosen for all. */
+function openPins(newPins: NewPins, found: PinDraft) {
+  const opened = newPins.open(found);
+  const place = sharedPlace(opened);
+  const isShared = opened.every((pin) => pin.place?.board.id === place?.board.id);
+  if (isShared) for (const { key } of opened) newPins.change(key, { place: undefined });
+  return { opened, place };
 }
 
 function isUnfinished({ image, upload }: NewPin): boolean {

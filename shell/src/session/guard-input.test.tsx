@@ -141,11 +141,15 @@ it('asks no visitor between login forms', async () => {
 
 describe('Back', () => {
   let navigation: ReturnType<typeof stubNavigation>;
+  const first = location.href;
 
   beforeEach(() => {
     navigation = stubNavigation();
   });
-  afterEach(() => navigation.restore());
+  afterEach(() => {
+    navigation.restore();
+    window.history.replaceState(null, '', first);
+  });
 
   const goBack = (path = '/today/') => navigation.go({ to: 2, path });
 
@@ -178,7 +182,6 @@ describe('Back', () => {
     expect(navigation.go({ to: 2, path, type: 'replace' })).toBe(true);
     expect(goBack(path)).toBe(isLeft);
     await waitFor(() => expect(shown.shell.questions).toHaveLength(isLeft ? 0 : 1));
-    window.history.replaceState(null, '', location.pathname);
   });
 
   it.each(['dialog', 'flyout'] as const)('closes a %s instead, which asks once', async (kind) => {

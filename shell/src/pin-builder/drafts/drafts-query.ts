@@ -3,6 +3,11 @@ import { ApiError, type Shell } from '@corkboard/shared/remote';
 import { getPinDrafts } from '@corkboard/shared/requests/pins';
 import { parseFieldError } from '@corkboard/shared/rules/base';
 
+export interface ListedDraft extends PinDraft {
+  /** An older server leaves out whether it is a story. */
+  isKindUnknown?: true;
+}
+
 export function draftsQuery({ call, subject }: Pick<Shell, 'call' | 'subject'>) {
   return {
     queryKey: [subject, 'pins', 'drafts'],
@@ -13,12 +18,13 @@ export function draftsQuery({ call, subject }: Pick<Shell, 'call' | 'subject'>) 
 }
 
 /** Also those of stories, which an older server can't be asked for. */
-async function loadDrafts(call: Shell['call']): Promise<PinDraft[]> {
+async function loadDrafts(call: Shell['call']): Promise<ListedDraft[]> {
   try {
     return (await call(getPinDrafts, { stories: true })).data;
   } catch (error) {
     if (!isFieldRejected(error)) throw error;
-    return (await call(getPinDrafts, {})).data;
+    const { data } = await call(getPinDrafts, {});
+    return data.map((draft) => ({ ...draft, isKindUnknown: true }));
   }
 }
 

@@ -1,10 +1,11 @@
 import type { PinDraft } from '@corkboard/shared/contract/pins';
 import { useShell } from '@corkboard/shared/remote';
-import { useLocation, useNavigate, useSearchParams } from '@corkboard/shared/router';
+import { useNavigate } from '@corkboard/shared/router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { getDraftPath } from './draft-path.ts';
-import { draftsQuery } from './drafts-query.ts';
+import { draftsQuery, type ListedDraft } from './drafts-query.ts';
+import { useDraftAddress } from './use-draft-address.ts';
 import type { KeptDraft } from './use-kept-draft.ts';
 
 interface Options {
@@ -13,6 +14,8 @@ interface Options {
   draft: Pick<KeptDraft, 'id' | 'keptAt'>;
   /** While Pins are published, no other draft opens. */
   isWorking: boolean;
+  /** Whether another draft, or the start, would drop something. */
+  isUnsaved: boolean;
   onOpen: (draft: PinDraft) => void;
   onReset: () => void;
 }
@@ -22,84 +25,128 @@ export interface DraftInUrl {
   /** Why the drafts of the account couldn't be loaded, or null. */
   error: unknown;
   retry(): Promise<void>;
-  /** Whether the URL has named another draft since publishing began. Call `retry` after it to open that one. */
-  isOtherAsked(): boolean;
-  /** Call instead if the other draft can't open: the next save names this one in the URL. */
+  /** Returns whether the URL names another draft that isn't open yet. From now on, it waits for `retry` or `stay`. */
+  holdOther(): boolean;
+  /** Call instead of `retry` if the other draft can't open. The URL names this one once it is kept. */
   stay(): void;
+  /** Names no draft in the URL, or opens the other one that it names by now. */
+  openStart(): void;
 }
 
 /** Opens the draft that the URL names, and names the stored one there. */
 export function useDraftInUrl(options: Options): DraftInUrl {
-  const { isStory = false, draft, isWorking, onOpen, onReset } = options;
+  const { isStory = false, draft, isWorking, isUnsaved, onOpen, onReset } = options;
   const shell = useShell();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const [params] = useSearchParams();
-  const asked = params.get('draft');
+  const { asked, isHere, name, tellUnopened } = useDraftAddress();
   const [unopened, setUnopened] = useState<{ id: string; error: unknown } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const isOtherAsked = useRef(false);
+  const [stays, setStays] = useState(0);
+  const { loading, waiting, holdOther } = useOtherDraft();
+  const keptId = draft.keptAt === null ? null : draft.id;
 
   /** Publishing can have begun while the drafts were loading. `retry` loads them again after it. */
-  function waits(): boolean {
-    isOtherAsked.current = isWorking;
+  function waits(id: string): boolean {
+    loading.current = null;
+    if (isWorking) waiting.current = id;
     return isWorking;
   }
 
-  const openOne = useEffectEvent((drafts: PinDraft[], id: string) => {
-    if (waits()) return;
+  const openOne = useEffectEvent((drafts: ListedDraft[], id: string) => {
+    // The page of another address can still be loading.
+    if (waits(id) || !isHere()) return;
     const found = drafts.find((one) => one.id === id);
-    const hasStory = found?.story !== undefined;
-    if (found && hasStory && !isStory) {
-      void navigate(getDraftPath(found), { replace: true });
-    } else if (found && isStory && !hasStory) {
-      // An older server left it out. The Pin builder would publish its pages one by one.
+    if (!found) {
+      setUnopened({ id, error: null });
+    } else if (isUnsaved) {
+      name(keptId);
+      tellUnopened(id);
+    } else if ((found.story !== undefined) === isStory) {
+      setUnopened(null);
+      onOpen(found);
+    } else if (found.isKindUnknown) {
+      // The Pin builder would publish the pages of a story one by one.
       setUnopened({ id, error: new Error('The draft has no story.') });
     } else {
-      setUnopened(found ? null : { id, error: null });
-      if (found) onOpen(found);
+      void navigate(getDraftPath(found), { replace: true });
     }
   });
 
   const fail = useEffectEvent((id: string, error: unknown) => {
-    if (!waits()) setUnopened({ id, error });
+    if (!waits(id)) setUnopened({ id, error });
   });
 
-  const followUrl = useEffectEvent((signal: AbortSignal) => {
-    isOtherAsked.current = isWorking && asked !== null && asked !== draft.id;
-    if (asked === draft.id || isOtherAsked.current) return;
-    if (asked === null) return onReset();
+  const nameKept = useEffectEvent((id: string) => {
+    if (asked === id || waiting.current !== null || !isHere()) return;
+    if (loading.current) {
+      loading.current.stop.abort();
+      tellUnopened(loading.current.id);
+      loading.current = null;
+    }
+    name(id);
+  });
+  // Before the URL is followed: what is kept for another draft to open names nothing.
+  useEffect(() => {
+    if (keptId !== null) nameKept(keptId);
+  }, [keptId, draft.keptAt, stays]);
+
+  const followUrl = useEffectEvent((stop: AbortController) => {
+    const isOther = asked !== null && asked !== draft.id;
+    waiting.current = isWorking && isOther ? asked : null;
+    loading.current = null;
+    if (asked === null && draft.id !== null && (isWorking || !isUnsaved)) onReset();
+    if (!isOther || isWorking) return;
+    loading.current = { id: asked, stop };
     void shell.queryClient.fetchQuery(draftsQuery(shell)).then(
       (drafts) => {
-        if (!signal.aborted) openOne(drafts, asked);
+        if (!stop.signal.aborted) openOne(drafts, asked);
       },
       (error: unknown) => {
-        if (!signal.aborted) fail(asked, error);
+        if (!stop.signal.aborted) fail(asked, error);
       },
     );
   });
   useEffect(() => {
     const following = new AbortController();
-    followUrl(following.signal);
+    followUrl(following);
     return () => following.abort();
   }, [asked, attempt]);
 
-  const nameDraft = useEffectEvent((id: string) => {
-    if (asked !== id && !isOtherAsked.current)
-      void navigate(`${pathname}?draft=${id}`, { replace: true });
-  });
-  useEffect(() => {
-    if (draft.id !== null && draft.keptAt !== null) nameDraft(draft.id);
-  }, [draft.id, draft.keptAt]);
+  async function retry() {
+    setAttempt((before) => before + 1);
+  }
 
   const current = unopened?.id === asked ? unopened : null;
   return {
     isMissing: current !== null && current.error === null,
     error: current?.error ?? null,
-    retry: async () => setAttempt((before) => before + 1),
-    isOtherAsked: () => isOtherAsked.current,
+    retry,
+    holdOther,
     stay() {
-      isOtherAsked.current = false;
+      if (waiting.current !== null) tellUnopened(waiting.current);
+      waiting.current = null;
+      setStays((before) => before + 1);
+    },
+    openStart() {
+      if (holdOther()) void retry();
+      else name(null);
     },
   };
+}
+
+/** Another draft that the URL names: it loads, or it waits for `retry` or `stay`. */
+function useOtherDraft() {
+  const loading = useRef<{ id: string; stop: AbortController } | null>(null);
+  const waiting = useRef<string | null>(null);
+
+  function holdOther(): boolean {
+    if (loading.current) {
+      loading.current.stop.abort();
+      waiting.current = loading.current.id;
+      loading.current = null;
+    }
+    return waiting.current !== null;
+  }
+
+  return { loading, waiting, holdOther };
 }

@@ -15,7 +15,11 @@ interface Kept {
   id: string | null;
   stored: string;
   at: number | null;
+  /** Why the last save failed. */
+  failure?: string;
 }
+
+const NONE: Kept = { id: null, stored: NOTHING, at: null };
 
 interface Options {
   /** What this render shows, as it is stored. */
@@ -30,15 +34,21 @@ export function useKeptDraft({ wanted, getStored, save }: Options, isPaused: boo
   const text = useText();
   const shell = useShell();
   const { call, queryClient } = shell;
-  const [kept, setKept] = useState<Kept>({ id: null, stored: NOTHING, at: null });
+  const [kept, setKept] = useState<Kept>(NONE);
   // From its first save on, so that a later one knows it before the first has a response.
   const ownId = useRef<string | null>(null);
-  const [failure, setFailure] = useState('');
+  // The page is still on it if that fails, unless it has started again by then.
+  const discarded = useRef<string | null>(null);
   const inTurn = useTurns();
   const isDirty = wanted !== kept.stored;
 
   /** Of what is being made, also before its first save. */
   const getId = (): string => (ownId.current ??= crypto.randomUUID());
+
+  function note(id: string, stored: string) {
+    // By now, the builder can be on another draft.
+    if (ownId.current === id) setKept((before) => addKept(before, id, stored));
+  }
 
   async function keep(): Promise<boolean> {
     const stored = getStored();
@@ -49,25 +59,21 @@ export function useKeptDraft({ wanted, getStored, save }: Options, isPaused: boo
     try {
       if (stored === NOTHING) await inTurn(() => call(deletePinDraft, { id }));
       else await inTurn(() => save(id, stored));
-      // By now, the builder can be on another draft.
-      if (ownId.current !== id) return true;
-      // The account has no empty draft.
-      setKept({ id, stored, at: stored === NOTHING ? null : Date.now() });
-      setFailure('');
+      note(id, stored);
       return true;
     } catch (error) {
       if (ownId.current !== id) return false;
-      setKept((before) => ({ ...before, id }));
-      setFailure(findReason(error) ?? text("Couldn't save your draft."));
+      const failure = findReason(error) ?? text("Couldn't save your draft.");
+      setKept((before) => ({ ...before, id, failure }));
       return false;
     }
   }
   useAutosave(wanted, isDirty && !isPaused, keep);
 
-  function forget() {
-    ownId.current = null;
-    setKept({ id: null, stored: NOTHING, at: null });
-    setFailure('');
+  function startWith(other: Kept) {
+    ownId.current = other.id;
+    discarded.current = null;
+    setKept(other);
   }
 
   function refreshList() {
@@ -79,13 +85,11 @@ export function useKeptDraft({ wanted, getStored, save }: Options, isPaused: boo
     /** Null: not kept yet. */
     keptAt: kept.at,
     isDirty,
-    failure,
+    failure: kept.failure ?? '',
     keep,
     /** Continues a draft that was kept before. */
     begin(id: string, stored: string, at: number) {
-      ownId.current = id;
-      setKept({ id, stored, at });
-      setFailure('');
+      startWith({ id, stored, at });
     },
     /** Whether it was on the account and isn't anymore. */
     async isGone(): Promise<boolean> {
@@ -94,7 +98,7 @@ export function useKeptDraft({ wanted, getStored, save }: Options, isPaused: boo
     },
     /** Starts again. The draft stays on the account. */
     leave() {
-      forget();
+      startWith(NONE);
       refreshList();
     },
     /** Keeps what is there for a user who has left, and returns the id of its draft, or null if it can't. */
@@ -102,10 +106,10 @@ export function useKeptDraft({ wanted, getStored, save }: Options, isPaused: boo
       const id = getId();
       const stored = getStored();
       if (stored === NOTHING) return null;
-      const isStored = await inTurn(() => save(id, stored)).then(
-        () => true,
-        () => false,
-      );
+      if (id === kept.id && kept.at !== null && stored === kept.stored) return id;
+      const isStored = await isDone(inTurn(() => save(id, stored)));
+      // Another draft opens only once this one counts as saved.
+      if (isStored) note(id, stored);
       refreshList();
       return isStored ? id : null;
     },
@@ -113,17 +117,32 @@ export function useKeptDraft({ wanted, getStored, save }: Options, isPaused: boo
       const id = ownId.current;
       // A later save must not bring this draft back.
       ownId.current = null;
+      discarded.current = id;
       try {
         if (id !== null) await inTurn(() => call(deletePinDraft, { id }));
       } catch (error) {
-        ownId.current ??= id;
+        ownId.current ??= discarded.current;
         throw error;
       }
       // By now, a file can have started another draft.
-      if (ownId.current === null) forget();
+      if (ownId.current === null) startWith(NONE);
       refreshList();
     },
   };
+}
+
+/** Returns what was kept before if it is the same: two saves of one text can wait for their turns. */
+function addKept(before: Kept, id: string, stored: string): Kept {
+  const isSame = before.id === id && before.stored === stored && before.failure === undefined;
+  // The account has no empty draft.
+  return isSame ? before : { id, stored, at: stored === NOTHING ? null : Date.now() };
+}
+
+function isDone(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
 }
 
 function useAutosave(wanted: string, isNeeded: boolean, keep: () => Promise<unknown>) {

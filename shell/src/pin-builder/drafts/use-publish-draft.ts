@@ -12,7 +12,7 @@ export function usePublishDraft(
   publishing: Publishing,
   draft: Draft,
   { getPins }: NewPins,
-  draftInUrl: Pick<DraftInUrl, 'isOtherAsked' | 'retry' | 'stay'>,
+  draftInUrl: Pick<DraftInUrl, 'holdOther' | 'retry' | 'stay'>,
 ): () => Promise<void> {
   const text = useText();
   const { toasts } = useShell();
@@ -39,9 +39,9 @@ export function usePublishDraft(
     const published = await publishing.publish(draft);
     if (getPins().length === 0) await draft.discard().catch(() => {});
     // A file can have been dropped by now.
-    const hasLeft = !publishing.isHere() || draftInUrl.isOtherAsked();
+    const hasLeft = !publishing.isHere() || draftInUrl.holdOther();
     if (getPins().length > 0 && hasLeft) return keepRest(published.length);
-    if (getPins().length === 0 && !draftInUrl.isOtherAsked()) {
+    if (getPins().length === 0 && !draftInUrl.holdOther()) {
       publishing.open(published);
     } else if (published.length > 0) {
       toasts.show({ text: publishing.countText(published.length), tone: 'success' });
@@ -51,8 +51,8 @@ export function usePublishDraft(
 
   return async () => {
     const isKept = await publish();
-    if (!draftInUrl.isOtherAsked()) return;
+    if (!draftInUrl.holdOther()) return;
     if (isKept) await draftInUrl.retry();
-    else draftInUrl.stay();
+    else if (publishing.isHere()) draftInUrl.stay();
   };
 }

@@ -307,6 +307,8 @@ describe('when it is discarded', () => {
     await user.type(await title(), ' at noon');
     await user.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(requestsTo<unknown, unknown>(request)).not.toEqual([]));
+    // As the question before a link does.
+    act(() => discardInput(document));
     await user.click(screen.getByRole('link', { name: 'Other draft' }));
     await waitFor(async () => expect(await title()).toHaveValue('A spindle'));
     for (const answer of answers) answer();
@@ -495,7 +497,41 @@ describe('when it is published', () => {
       id: 'd1',
       story: { title: 'A loom at noon' },
     });
-    expect(shell.toasts).toMatchObject([{ text: 'Corkboard is busy.', tone: 'error' }]);
+    const link = { text: 'Open draft', href: '/idea-pin-builder/?draft=d1' };
+    await waitFor(() =>
+      expect(shell.toasts).toMatchObject([{ text: 'Corkboard is busy.', tone: 'error', link }]),
+    );
+  });
+
+  it('says that the last words are lost if it and saving fail after the user left', async () => {
+    apiRejects(savePinDraft, 503, 'Corkboard is busy.');
+    const answer = apiHoldsRejection(createPin, 503, 'Corkboard is busy.');
+    const { user, shell, unmount } = await openStory();
+    await user.type(await title(), ' at noon{Enter}');
+    await waitFor(() => expect(requestsTo(createPin)).toHaveLength(1));
+    unmount();
+    answer();
+
+    await waitFor(() => expect(shell.toasts).toHaveLength(1));
+    expect(shell.toasts).toEqual([
+      { text: "Corkboard is busy. Your last changes weren't saved.", tone: 'error' },
+    ]);
+  });
+
+  it('links its draft if it fails after the user left with nothing unsaved', async () => {
+    apiRejects(savePinDraft, 503, 'Corkboard is busy.');
+    const answer = apiHoldsRejection(createPin, 503, 'Corkboard is busy.');
+    const { user, shell, unmount } = await openStory();
+    await user.type(await title(), '{Enter}');
+    await waitFor(() => expect(requestsTo(createPin)).toHaveLength(1));
+    unmount();
+    answer();
+
+    await waitFor(() => expect(shell.toasts).toHaveLength(1));
+    expect(shell.toasts).toMatchObject([
+      { text: 'Corkboard is busy.', link: { text: 'Open draft' } },
+    ]);
+    expect(requestsTo(savePinDraft)).toEqual([]);
   });
 
   it.each([
@@ -647,7 +683,9 @@ describe('next to an older server', () => {
   });
 
   it('opens no draft whose story it left out', async () => {
-    apiReturns(getPinDrafts, [withoutStory(aStory())]);
+    apiReturns(getPinDrafts, (input) =>
+      'stories' in input ? rejectField('stories') : [withoutStory(aStory())],
+    );
     const { user, shell } = open('/idea-pin-builder/?draft=d1');
     expect(await screen.findByText("Couldn't open this draft.")).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();

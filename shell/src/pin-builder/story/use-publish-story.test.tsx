@@ -16,8 +16,9 @@ const draftInUrl = {
   isMissing: false,
   error: null,
   retry: async () => {},
-  isOtherAsked: () => false,
+  holdOther: () => false,
   stay() {},
+  openStart() {},
 };
 
 /** Opens any story at any time, unlike the page. */

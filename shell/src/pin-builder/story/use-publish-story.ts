@@ -61,24 +61,26 @@ export function usePublishStory(options: Options) {
   }
 
   /** For a user who has left, or who has asked for another draft: this one has the last words too. */
-  async function keepForLater(error: unknown) {
-    const isOtherAsked = isHere() && draftInUrl.isOtherAsked();
-    if (isHere() && !isOtherAsked) return;
+  async function keepForLater(error: unknown, hasLeft: boolean) {
+    if (!hasLeft && !draftInUrl.holdOther()) return;
     const id = await draft.keepRest();
-    if (!isOtherAsked) return;
     // The form says why, but not once the other draft is open.
-    if (id === null) return draftInUrl.stay();
+    if (!hasLeft && id === null) return draftInUrl.stay();
+    const reason = errorText(error, text('Uh oh! Something went wrong.'));
     toasts.show({
-      text: errorText(error, text('Uh oh! Something went wrong.')),
+      text: id === null ? `${reason} ${text("Your last changes weren't saved.")}` : reason,
       tone: 'error',
-      link: { text: text('Open draft'), href: `${pathname}?draft=${id}` },
+      ...(id !== null && { link: { text: text('Open draft'), href: `${pathname}?draft=${id}` } }),
     });
-    await draftInUrl.retry();
+    if (!hasLeft) await draftInUrl.retry();
   }
 
   return {
-    /** @throws an error with a message for people */
-    async publish(): Promise<Pin> {
+    /**
+     * Returns null if it failed after the user left.
+     * @throws an error with a message for people
+     */
+    async publish(): Promise<Pin | null> {
       // It would be missing.
       if (isUploading) throw new Error(text('Wait until all photos are uploaded.'));
       const words = story.getStory();
@@ -91,12 +93,15 @@ export function usePublishStory(options: Options) {
         return pin;
       } catch (error) {
         changePublishing(false);
-        await keepForLater(error);
+        const hasLeft = !isHere();
+        await keepForLater(error, hasLeft);
+        if (hasLeft) return null;
         throw error;
       }
     },
-    finish(pin: Pin) {
-      const isOtherAsked = draftInUrl.isOtherAsked();
+    finish(pin: Pin | null) {
+      if (!pin) return;
+      const isOtherAsked = draftInUrl.holdOther();
       const done = { text: text('Your story is published'), tone: 'success' as const };
       const path = `/pin/${pin.id}/`;
       const isOtherOpen = !isStillOpen();

@@ -1,6 +1,5 @@
 import type { PinDraft } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
-import { useLocation, useNavigate } from '@corkboard/shared/router';
 import { useState } from 'react';
 
 import { useDraftInUrl } from '../drafts/use-draft-in-url.ts';
@@ -15,8 +14,6 @@ import { useStoryDraft } from './use-story-draft.ts';
 /** The story with its uploads, its draft, and what its buttons do. */
 export function useStoryBuilder() {
   const text = useText();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
   // What is typed by then wouldn't be published.
   const [isPublishing, setPublishing] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
@@ -27,10 +24,15 @@ export function useStoryBuilder() {
   const upload = useUpload((image) => story.changePages((all) => addPage(all, image)));
   const isUploading = upload.pending > 0;
   const draft = useStoryDraft(story, isPublishing || isDiscarding);
+  const isKept = isPublishing ? isLeaving : !draft.isDirty && !isUploading;
+  // The account keeps no words without a page.
+  const isTyped = isUploading || title !== '' || link !== '';
+  const isUnsaved = pages.length === 0 ? isTyped : !isKept;
   const draftInUrl = useDraftInUrl({
     isStory: true,
     draft,
     isWorking: isPublishing,
+    isUnsaved,
     onOpen: openDraft,
     onReset: reset,
   });
@@ -60,7 +62,7 @@ export function useStoryBuilder() {
     onStart() {
       reset();
       setRestarted(true);
-      void navigate(pathname, { replace: true });
+      draftInUrl.openStart();
     },
   });
   const isLocked = isPublishing || leave.pending !== null;
@@ -87,9 +89,6 @@ export function useStoryBuilder() {
     draft.begin(id, toStored(opened), Date.parse(updated_at));
   }
 
-  const isKept = isPublishing ? isLeaving : !draft.isDirty && !isUploading;
-  // The account keeps no words without a page.
-  const isTyped = isUploading || title !== '' || link !== '';
   return {
     ...story,
     upload,
@@ -100,7 +99,7 @@ export function useStoryBuilder() {
     leave,
     isPublishing,
     isLocked,
-    isUnsaved: pages.length === 0 ? isTyped : !isKept,
+    isUnsaved,
     /** The focused button is gone with the pages. */
     isRestarted: isRestarted && pages.length === 0,
     reset,
