@@ -52,25 +52,50 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function databaseProcesses(): Promise<number[]> {
+async function readPostmaster(): Promise<number> {
   const pidFile = join(folder, 'postgres/data/postmaster.pid');
-  const postmaster = Number.parseInt(await readFile(pidFile, 'utf8'), 10);
+  return Number.parseInt(await readFile(pidFile, 'utf8'), 10);
+}
+
+/** Its state, such as `T` for stopped, and its parent. */
+async function readProcess(pid: number | string): Promise<{ state: string; parent: number }> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return { state, parent: Number(parent) };
+}
+
+async function listChildren(postmaster: number): Promise<number[]> {
   const children: number[] = [];
   for (const name of await readdir('/proc')) {
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-    if (/^\d+$/.test(name) && parent === postmaster) children.push(Number(name));
+    if (!/^\d+$/.test(name)) continue;
+    const { parent } = await readProcess(name);
+    if (parent === postmaster) children.push(Number(name));
   }
-  return [postmaster, ...children];
+  return children;
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended, as workers of the database do.
+  }
 }
 
 async function whileStalled(work: () => Promise<void>): Promise<void> {
-  const pids = await databaseProcesses();
-  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  const pids = [await readPostmaster()];
+  const [postmaster = 0] = pids;
   try {
+    // First, and completely: a connection that it still starts would respond.
+    signal(postmaster, 'SIGSTOP');
+    while ((await readProcess(postmaster)).state !== 'T');
+    for (const child of await listChildren(postmaster)) {
+      pids.push(child);
+      signal(child, 'SIGSTOP');
+    }
     await work();
   } finally {
-    for (const pid of pids) process.kill(pid, 'SIGCONT');
+    for (const pid of pids) signal(pid, 'SIGCONT');
   }
   await untilReady();
 }
