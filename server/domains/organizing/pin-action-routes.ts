@@ -13,15 +13,18 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { notFound } from '../../platform/http/errors/http-error.ts';
+import { readIdempotencyKey } from '../../platform/http/idempotency.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Actor } from '../../platform/http/viewer/actor.ts';
+import { isByToken } from '../../platform/http/viewer/api-token.ts';
+import { publishOnce } from '../pins/drafts/published-key-repository.ts';
 import * as changes from '../pins/pin-changes.ts';
 import { reorder } from '../pins/pin-order.ts';
 import type { PinRepository } from '../pins/pin-repository.ts';
 import type { ActionRunner } from './action-runner.ts';
 import { orEquivalentAction } from './equivalent-action.ts';
 import * as bulk from './pin-bulk.ts';
-import { createMutations } from './run-mutation.ts';
+import { createMutations, type MutationCall } from './run-mutation.ts';
 
 export interface PinActionDependencies {
   db: Db;
@@ -41,7 +44,9 @@ export function pinActionRoutes(dependencies: PinActionDependencies): FastifyPlu
   return async (app) => {
     route(app, createPin, async (sent) => {
       const { actor, result } = await changed(sent, (trx, actor) =>
-        changes.createPin(trx, sent.input, actor),
+        publishOnce(trx, readPublishKey(sent, actor), (id) =>
+          changes.createPin(trx, id, sent.input, actor),
+        ),
       );
       return getVisiblePin(result, actor);
     });
@@ -113,4 +118,10 @@ export function pinActionRoutes(dependencies: PinActionDependencies): FastifyPlu
       });
     }
   };
+}
+
+/** The key as one of the profile: each of its members has its drafts. API tokens reach no drafts. */
+function readPublishKey({ request, input }: MutationCall, { subject }: Actor) {
+  if (isByToken(request)) return null;
+  return readIdempotencyKey(request, { subject, member: subject }, input);
 }

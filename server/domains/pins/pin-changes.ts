@@ -43,12 +43,11 @@ export interface NewPin extends Words, Place {
   story_pages?: NewStoryPage[];
 }
 
-export async function createPin(trx: Db, input: NewPin, actor: Actor): Promise<string> {
+export async function createPin(trx: Db, id: string, input: NewPin, actor: Actor): Promise<void> {
   const { subject } = actor;
   const place = await lockPinLocation(trx, input, subject);
   const image = await uploadRepository(trx).owned(actor, input.image_signature);
   if (!image) return badRequest('/image_signature', 'Upload this image first.');
-  const id = newId();
   await insertPin(trx, {
     id,
     user_id: subject,
@@ -63,7 +62,6 @@ export async function createPin(trx: Db, input: NewPin, actor: Actor): Promise<s
   });
   await writeStoryPages(trx, id, input.story_pages ?? [], actor);
   await markPinned(trx, place.board_id);
-  return id;
 }
 
 export interface Saved extends Place {

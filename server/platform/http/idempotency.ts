@@ -48,12 +48,19 @@ export async function runIdempotent<T>(
 
 async function earlier<T>(trx: Transaction<Database>, key: IdempotencyKey) {
   const row = await getIdempotencyRow(trx, key);
-  if (row.fingerprint !== key.fingerprint) {
-    throw new HttpError(
-      422,
-      errorCodes.idempotencyMismatch,
-      'This key was already used for another request.',
-    );
-  }
+  assertSameRequest(key, row);
   return row.result as T;
+}
+
+/** @throws HttpError 422 if the key came with another request before. */
+export function assertSameRequest(
+  { fingerprint }: IdempotencyKey,
+  first: Pick<IdempotencyKey, 'fingerprint'>,
+): void {
+  if (fingerprint === first.fingerprint) return;
+  throw new HttpError(
+    422,
+    errorCodes.idempotencyMismatch,
+    'This key was already used for another request.',
+  );
 }

@@ -73,6 +73,7 @@ import * as keysOfDraftPins from './0086-keys-of-draft-pins.ts';
 import * as removedCollaborators from './0088-removed-collaborators.ts';
 import * as namesOfTheProduct from './0089-names-of-the-product.ts';
 import * as draftsOfStories from './0090-drafts-of-stories.ts';
+import * as keysOfPublishedPins from './0091-keys-of-published-pins.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -150,6 +151,7 @@ export const migrations: Record<string, Migration> = {
   '0088-removed-collaborators': removedCollaborators,
   '0089-names-of-the-product': namesOfTheProduct,
   '0090-drafts-of-stories': draftsOfStories,
+  '0091-keys-of-published-pins': keysOfPublishedPins,
   '0054-words-in-punctuation': wordsInPunctuation,
   '0055-captions': captions,
 };

@@ -13,7 +13,7 @@ const DESCRIPTIONS: Record<RetainedData, string> = {
   requestKeys: 'Keys that keep a repeated request from running twice',
   deletedContent: 'Deleted boards and Pins, and the history of changes',
   removedCollaborators: 'Collaborators who were removed from a board, for Undo',
-  drafts: 'Drafts of Pins',
+  drafts: 'Drafts of Pins, and keys that keep them from being published twice',
   uploads: 'Uploaded files that no Pin uses',
   media:
     'Images and videos that no Pin or profile shows anymore, such as those of a deleted account',

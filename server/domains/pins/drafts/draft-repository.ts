@@ -12,6 +12,7 @@ import type { Actor } from '../../../platform/http/viewer/actor.ts';
 import { lockName } from '../../../platform/jobs/advisory-lock.ts';
 import { UPLOAD_IMAGES } from '../../media/uploads/own-upload-repository.ts';
 import { uploadRepository } from '../../media/uploads/upload-repository.ts';
+import { deleteOldPublishedKeys } from './published-key-repository.ts';
 
 type NewDraft = Static<typeof savePinDraft.input>;
 
@@ -122,11 +123,12 @@ export async function deleteDraft(db: Db, userId: string, id: string): Promise<v
   await db.deleteFrom('pin_drafts').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** Returns the number of deleted drafts. */
+/** Also deletes keys that no draft can have anymore. Returns the number of deleted drafts and keys. */
 export async function deleteOldDrafts(db: Db): Promise<number> {
-  return countDeleted(
+  const drafts = await countDeleted(
     db.deleteFrom('pin_drafts').where('updated_at', '<', retainedSince('drafts')),
   );
+  return drafts + (await deleteOldPublishedKeys(db));
 }
 
 /** Whether a draft has the image. */

@@ -1,6 +1,6 @@
 import type { DraftStory, PinDraft } from '@corkboard/shared/contract/pins';
 import type { ColumnType } from 'kysely';
-import type { Json } from '../../../platform/db/column-types.ts';
+import type { Defaulted, Json } from '../../../platform/db/column-types.ts';
 
 type DraftPin = PinDraft['pins'][number];
 
@@ -28,6 +28,15 @@ export interface DraftTables {
     /** As chosen. The board can be gone or renamed by now. */
     board: Json<DraftPin['board']> | null;
     section: Json<DraftPin['section']> | null;
+  };
+  published_keys: {
+    /** The owner of the draft, not the member who published it. */
+    user_id: string;
+    key: string;
+    fingerprint: string;
+    /** The Pin can be deleted by now. */
+    pin_id: string;
+    created_at: Defaulted<Date>;
   };
 }
 
