@@ -43,6 +43,7 @@ const TOOLS = [
   'jest-fixed-jsdom',
   'lightningcss',
   'mini-css-extract-plugin',
+  'minimizer-webpack-plugin',
   'msw',
   'pofile',
   'react-refresh',

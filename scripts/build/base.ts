@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { getInstallation, installed, plainName, sharedFolder } from './package-paths.ts';
 import { PlanIntegrityPlugin } from './plan-integrity-plugin.ts';
@@ -90,7 +91,15 @@ export function base({
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       ...(target === 'web' ? { splitChunks: { cacheGroups: { words: LOCALE_CHUNKS } } } : {}),
-      minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          minimizerOptions: { compress: { passes: 2 } },
+          // A worker would take longer to start than the files of a remote take.
+          parallel: false,
+        }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
     },
     performance: false,
     stats: 'errors-warnings',
