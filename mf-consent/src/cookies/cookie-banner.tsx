@@ -81,7 +81,7 @@ function useScrollRoom(banner: RefObject<HTMLElement | null>) {
       const height = banner.current?.offsetHeight ?? 0;
       // Uses a token, because a bar below can appear without resizing the banner.
       style.setProperty('--banner-below', `calc(${height}px + var(--space-2))`);
-      style.scrollPaddingBlockEnd = `calc(${height}px + var(--space-20) + var(--bar-below, 0px))`;
+      style.scrollPaddingBlockEnd = `calc(${height}px + var(--space-20) + var(--bar-below, 0px) + var(--toasts-below, 0px))`;
     };
     keepRoom();
     const observer = new ResizeObserver(keepRoom);

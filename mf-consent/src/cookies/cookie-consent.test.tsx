@@ -177,6 +177,13 @@ describe('when it arrives at 400 to 600 pixels', () => {
   });
 });
 
+it('scrolls a focused field above the messages too', () => {
+  show();
+  expect(document.documentElement.style.scrollPaddingBlockEnd).toContain(
+    'var(--toasts-below, 0px)',
+  );
+});
+
 it('leaves no trace on the document after unmounting', () => {
   const { unmount } = show();
   expect(document.documentElement.style.scrollPaddingBlockEnd).not.toBe('');

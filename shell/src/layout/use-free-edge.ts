@@ -1,4 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { findCoveredFocus, measureMessages, overlap, scrollClear } from './covered-focus.ts';
+
+type Edge = 'below' | 'above';
 
 const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 const KEPT_FREE = `${DIALOGS}, [role="menu"], dialog[open], [data-variant="footer"], [data-guidance], [data-form-page]`;
@@ -6,42 +9,85 @@ const CONTROLS = 'a[href], button, input, select, textarea';
 
 /**
  * Keeps the messages off the controls of dialogs, menus, guidance, and short forms: they appear at the bottom of the
- * window or, if they cover fewer controls there, below the header, and over or next to a dialog.
+ * window or, if they cover fewer controls there, below the header, and over or next to a dialog. They never cover the
+ * focused control (WCAG 2.4.11): the page scrolls when they arrive over it, or they move to the other edge.
  */
 export function useFreeEdge(region: RefObject<HTMLElement | null>, messages: unknown): void {
   useLayoutEffect(() => {
     const element = region.current;
     if (!element || element.childElementCount === 0) return;
-    const look = () => {
-      const [below, above] = (['below', 'above'] as const).map((edge) => {
-        element.dataset['edge'] = edge;
-        return coveredControls(element);
-      });
-      if ((below ?? 0) <= (above ?? 0)) element.dataset['edge'] = 'below';
-    };
-    look();
+    place(element, findFreeEdge(element), scrollClear);
+    const look = () => place(element, findFreeEdge(element));
     const observer = new MutationObserver((changes) => {
       if (changes.some(({ target }) => isKeptFree(target))) look();
     });
     // Lists of dialogs can load while a message is shown.
     observer.observe(document.body, { childList: true, subtree: true });
+    // A bar or banner that appears below moves the messages up.
+    observer.observe(document.documentElement, { attributeFilter: ['style'] });
     window.addEventListener('resize', look);
+    let frame = 0;
+    const onFocus = () => {
+      cancelAnimationFrame(frame);
+      // The browser scrolls to the focus first.
+      frame = requestAnimationFrame(() => place(element, getEdge(element)));
+    };
+    document.addEventListener('focusin', onFocus);
     return () => {
       observer.disconnect();
       window.removeEventListener('resize', look);
+      cancelAnimationFrame(frame);
+      document.removeEventListener('focusin', onFocus);
+      document.documentElement.style.removeProperty('--toasts-below');
     };
   }, [region, messages]);
+}
+
+/** Shows the messages at the edge, or at the other one if only that leaves the focus free. */
+function place(region: HTMLElement, edge: Edge, scroll?: typeof scrollClear): void {
+  region.dataset['edge'] = edge;
+  const focused = findCoveredFocus(region);
+  if (focused && !(edge === 'below' && scroll?.(focused, region))) {
+    region.dataset['edge'] = edge === 'below' ? 'above' : 'below';
+    if (findCoveredFocus(region)) region.dataset['edge'] = edge;
+  }
+  keepRoom(region);
+}
+
+/** Keeps the messages off what gets the focus by a key: the browser scrolls it above them. */
+function keepRoom(region: HTMLElement): void {
+  const { style } = document.documentElement;
+  const room =
+    getEdge(region) === 'below'
+      ? `calc(${region.offsetHeight}px + var(--space-4) + var(--safe-area-below))`
+      : '0px';
+  // Each change of this style looks again.
+  if (style.getPropertyValue('--toasts-below') !== room) style.setProperty('--toasts-below', room);
+}
+
+function getEdge(region: HTMLElement): Edge {
+  return region.dataset['edge'] === 'above' ? 'above' : 'below';
+}
+
+function findFreeEdge(region: HTMLElement): Edge {
+  const [below = 0, above = 0] = (['below', 'above'] as const).map((edge) => {
+    region.dataset['edge'] = edge;
+    return coveredControls(region);
+  });
+  return below <= above ? 'below' : 'above';
 }
 
 /** Overlays are direct children of the body. */
 function isKeptFree(target: Node): boolean {
   return (
-    target === document.body || (target instanceof Element && target.closest(KEPT_FREE) !== null)
+    target === document.body ||
+    target === document.documentElement ||
+    (target instanceof Element && target.closest(KEPT_FREE) !== null)
   );
 }
 
 function coveredControls(region: HTMLElement): number {
-  const messages = [...region.children].map((message) => message.getBoundingClientRect());
+  const messages = measureMessages(region);
   const controls = [...document.querySelectorAll(KEPT_FREE)].flatMap((area) => [
     ...area.querySelectorAll(CONTROLS),
   ]);
@@ -51,13 +97,4 @@ function coveredControls(region: HTMLElement): number {
     const seen = parts.map((part) => part.getBoundingClientRect());
     return messages.some((message) => seen.every((part) => overlap(message, part)));
   }).length;
-}
-
-function overlap(one: DOMRect, other: DOMRect): boolean {
-  return (
-    one.left < other.right &&
-    other.left < one.right &&
-    one.top < other.bottom &&
-    other.top < one.bottom
-  );
 }
