@@ -34,10 +34,14 @@ function anEnded(fields: Partial<Rollout> = {}, ago = HOUR_MS): Rollout {
   return aRollout({ state: 'rolled_back', because: sentence, ended_at, verdict, ...fields });
 }
 
-function showRemote(listed: readonly Rollout[], open: readonly Rollout[] = [], stable = '1.3.9') {
+function answerWith(listed: readonly Rollout[], open: readonly Rollout[] = [], stable = '1.3.9') {
   releaseAnswers(getRollouts, [...listed]);
   const remote = aRemoteOverview({ rollouts: [...open], channels: { stable } });
   releaseAnswers(getOverview, anOverview({ remotes: [remote] }));
+}
+
+function showRemote(...answers: Parameters<typeof answerWith>) {
+  answerWith(...answers);
   renderConsole('/remotes/mf-boards');
 }
 
@@ -59,6 +63,21 @@ it('says after a rollback by the guard when it was, and why', async () => {
   expect(await screen.findByText(/^By the guard,/)).toBeVisible();
   expect(panel.querySelector('time')).toHaveAttribute('datetime', expect.stringMatching(/Z$/));
   expect(panel).not.toHaveTextContent(/had failed|by now/);
+});
+
+it('announces a rollback on an open page', async () => {
+  const running = aRollout({});
+  showRemote([running], [running]);
+  await screen.findByRole('region', { name: 'Rollout of mf-boards 1.4.0' });
+  const before = screen.getAllByRole('status');
+
+  answerWith([anEnded()]);
+  window.dispatchEvent(new Event('visibilitychange'));
+
+  expect(await screen.findByRole('region', { name: title })).toBeVisible();
+  const told = screen.getAllByRole('status').filter(({ textContent }) => textContent === title);
+  expect(told).toHaveLength(1);
+  expect(before).toEqual(expect.arrayContaining(told));
 });
 
 it('says by which person, why, and the figures of that time', async () => {

@@ -1,7 +1,7 @@
 import type { AuditEntry, RemoteOverview, Rollout } from '@corkboard/release-contract/contract';
 import { describeChannelAudience, endSentence } from '@corkboard/release-contract/rules';
 import { arrowCounterClockwise } from '@corkboard/shared/icons/arrow-counter-clockwise.ts';
-import { Icon } from '@corkboard/shared/ui';
+import { Icon, VisuallyHidden } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 
 import { endsQuery, overviewQuery, rolloutsQuery } from '../api/queries.ts';
@@ -20,10 +20,28 @@ export function WentBack({ remote }: { remote: RemoteOverview }) {
   const { data, error } = useQuery(rolloutsQuery(name, ids));
   // Rollouts that only stay until the next answer have no time.
   const { dataUpdatedAt: now } = useQuery(overviewQuery);
-  if (!data) return <ApiErrorMessage error={error} />;
-  return findWentBack(data, open, now).map((rollout) => (
-    <WentBackPanel key={rollout.id} rollout={rollout} live={channels[rollout.channel]} />
-  ));
+  const ended = data ? findWentBack(data, open, now) : [];
+  return (
+    <>
+      {!data && <ApiErrorMessage error={error} />}
+      <VisuallyHidden>
+        {/* The live region must exist before its text. */}
+        <span role="status">
+          {ended
+            .filter(({ state }) => state === 'rolled_back')
+            .map(describeEnd)
+            .join('. ')}
+        </span>
+      </VisuallyHidden>
+      {ended.map((rollout) => (
+        <WentBackPanel key={rollout.id} rollout={rollout} live={channels[rollout.channel]} />
+      ))}
+    </>
+  );
+}
+
+function describeEnd({ remote, channel, to }: Rollout): string {
+  return `Rolled back: ${remote} ${to} on ${channel}`;
 }
 
 interface Props {
@@ -33,7 +51,7 @@ interface Props {
 }
 
 function WentBackPanel({ rollout, live }: Props) {
-  const { remote, channel, from, to, percent, audience, because, verdict, ended_at } = rollout;
+  const { channel, from, to, percent, audience, because, verdict, ended_at } = rollout;
   const isReplaced = rollout.state === 'replaced';
   const action = isReplaced ? 'rollout_end' : 'rollout_rollback';
   const { data: entries } = useQuery(endsQuery(rollout, action));
@@ -45,13 +63,13 @@ function WentBackPanel({ rollout, live }: Props) {
   const who = entry?.actor === 'guard' ? 'the guard' : entry?.actor;
   return (
     <Panel
-      title={`Rolled back: ${remote} ${to} on ${channel}`}
+      title={describeEnd(rollout)}
       caption={`It was at ${formatPercent(percent)} of ${describeChannelAudience(channel, audience)}.`}
     >
       <div className={styles['verdict']} data-kind="back">
         <Icon path={arrowCounterClockwise} />
         <div>
-          <p className={styles['name']} role="status">
+          <p className={styles['name']}>
             {got === '' ? `Went back to before ${channel} had a version` : `Went back to ${got}`}
           </p>
           <p>

@@ -37,15 +37,19 @@ export function LostInvitation({ boardId }: { boardId: string }) {
     gcTime: 0,
   });
 
-  if (!isLost) return null;
   return (
-    <div className={`${styles.card} ${styles.lost}`} role="status">
-      <p className={styles.words}>
-        {text("This invitation isn't open anymore. It was answered or withdrawn.")}
-      </p>
-      <div className={styles.answers}>
-        <Button onClick={() => navigation.replace(pathname)}>{text('Dismiss')}</Button>
-      </div>
+    // The live region must exist before its text.
+    <div className={styles.lost} role="status">
+      {isLost && (
+        <div className={styles.card}>
+          <p className={styles.words}>
+            {text("This invitation isn't open anymore. It was answered or withdrawn.")}
+          </p>
+          <div className={styles.answers}>
+            <Button onClick={() => navigation.replace(pathname)}>{text('Dismiss')}</Button>
+          </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -43,9 +43,7 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
       onReset={discard}
     >
       {isRestored && isDirty && (
-        <p className={styles.restored} role="status">
-          {text('We restored your unsaved changes.')}
-        </p>
+        <p className={styles.restored}>{text('We restored your unsaved changes.')}</p>
       )}
       <ImageFields settings={settings} draft={draft} set={set} />
       <AboutFields settings={settings} {...fields} />

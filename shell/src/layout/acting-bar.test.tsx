@@ -32,7 +32,7 @@ it('moves the focus into the page when it disappears', async () => {
   await user.click(screen.getByRole('button', { name: /^Stop acting/ }));
   actAs(null);
 
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
@@ -49,9 +49,15 @@ it('shows why acting has ended and offers to discard', async () => {
   expect(isLeft).toBe(true);
 });
 
-it('is absent while the viewer acts as themselves', () => {
-  renderInPage(<ActingBar />, { viewer, businessAccess });
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+it('is announced when acting begins', () => {
+  const { actAs } = renderInPage(<ActingBar />, { viewer, businessAccess });
+  const status = screen.getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+
+  actAs(actingAs);
+
+  expect(status).toBeInTheDocument();
+  expect(status).toHaveTextContent(`Acting as ${shop.user.businessName}`);
 });
 
 it.each([

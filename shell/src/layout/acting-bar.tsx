@@ -9,14 +9,26 @@ import styles from './acting-bar.module.css';
 export function ActingBar() {
   const { actingAs, businessAccess, viewer } = useShell();
   const profile = businessAccess.profiles.find(({ id }) => id === actingAs?.id);
-  if (!profile || viewer.id === null) return null;
-  const { businessName, imgUrl } = profile.user;
 
   return (
-    <Bar key={profile.id}>
-      <Avatar url={imgUrl} name={businessName} size="s" isDecorative className={styles['avatar']} />
-      <Acting businessName={businessName} onStop={() => businessAccess.actAs(viewer.id ?? '')} />
-    </Bar>
+    // The live region must exist before its text.
+    <div role="status">
+      {profile && viewer.id !== null && (
+        <Bar key={profile.id}>
+          <Avatar
+            url={profile.user.imgUrl}
+            name={profile.user.businessName}
+            size="s"
+            isDecorative
+            className={styles['avatar']}
+          />
+          <Acting
+            businessName={profile.user.businessName}
+            onStop={() => businessAccess.actAs(viewer.id ?? '')}
+          />
+        </Bar>
+      )}
+    </div>
   );
 }
 
@@ -33,7 +45,6 @@ function Bar({ children }: { children: ReactNode }) {
   return (
     <div
       className={styles['bar']}
-      role="status"
       data-sticky="acting-bar"
       data-ended={isEnded || undefined}
       ref={bar}

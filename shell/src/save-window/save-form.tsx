@@ -54,15 +54,18 @@ export function SaveForm({ page, found }: Props) {
       <p className={styles['told']} dir="auto">
         {page.title || found.title || page.url}
       </p>
-      {before.length > 0 && (
-        <p className={styles['before']} role="status">
-          <Icon path={checkBold} size="s" />
-          {text(
-            '{count, plural, one {You have a Pin of this page} other {You have # Pins of this page}}',
-            { count: before.length },
-          )}
-        </p>
-      )}
+      {/* The live region must exist before its text. */}
+      <p className={styles['before']} role="status">
+        {before.length > 0 && (
+          <>
+            <Icon path={checkBold} size="s" />
+            {text(
+              '{count, plural, one {You have a Pin of this page} other {You have # Pins of this page}}',
+              { count: before.length },
+            )}
+          </>
+        )}
+      </p>
       <ImageChoice
         images={found.images}
         selected={selected}

@@ -93,6 +93,7 @@ it('marks what is saved already', async () => {
   show();
 
   expect(await screen.findByText('You have a Pin of this page')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('You have a Pin of this page');
   expect(screen.getByRole('button', { name: 'Image 1', pressed: true })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Image 2, saved already' })).toBeVisible();
   expect(requestsTo(getSavedPins)).toEqual([{ url, signatures: `${signature},${other}` }]);

@@ -49,7 +49,7 @@ function EmailSection({ account }: { account: Account }) {
   return (
     <Section title={text('Email address')} text={email ?? text('No email address yet.')}>
       {new_email !== null && (
-        <p role="status">
+        <p>
           {text('We sent a link to {email}. Open it to confirm the change.', {
             email: new_email,
           })}
