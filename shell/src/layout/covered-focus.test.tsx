@@ -9,7 +9,7 @@ const root = document.documentElement;
 const MESSAGE_TOP = 690;
 const BELOW = new DOMRect(100, MESSAGE_TOP, 400, 48);
 const ABOVE = new DOMRect(100, 70, 400, 48);
-const ROOM = 'calc(48px + var(--space-4) + var(--safe-area-below))';
+const ROOM = 'calc(48px + var(--space-6) + var(--safe-area-below))';
 
 let scrolled = 0;
 /** How far the window can be scrolled. */
@@ -132,7 +132,8 @@ describe('when a message arrives', () => {
 
   it.each([
     ['at the end of the page', () => ((rest = 20), addControl(700))],
-    ['taller than the room', () => addControl(200, { height: 620 })],
+    ['taller than the room', () => addControl(200, { height: 590 })],
+    ['that the window cuts off', () => addControl(500, { height: 500 })],
     ['in a dialog', addDialog],
     ['in a fixed bar', () => addControl(700, { part: '<div style="position: fixed"></div>' })],
     ['in a sticky column', () => addControl(700, { part: '<p style="position: sticky"></p>' })],
@@ -204,6 +205,31 @@ describe('while a message is shown', () => {
     focus(addControl(80));
     expect(edge()).toBe('below');
     expect(room()).toBe(ROOM);
+  });
+
+  it('keeps its edge and the place of the page when it is replaced', () => {
+    const { arrive } = renderRegion();
+    arrive();
+    focus(addControl(700));
+    expect(edge()).toBe('above');
+
+    arrive();
+
+    expect(edge()).toBe('above');
+    expect(scrolls).toEqual([]);
+  });
+
+  it('returns to the edge where it covers no control of a form', () => {
+    const { arrive } = renderRegion();
+    addControl(700, { tag: 'button', part: '<div data-form-page></div>' });
+    arrive();
+    expect(edge()).toBe('above');
+
+    focus(addControl(80));
+    expect(edge()).toBe('below');
+
+    focus(addControl(300));
+    expect(edge()).toBe('above');
   });
 
   it('stays for a field that the browser scrolled above it', () => {

@@ -22,6 +22,8 @@ export function scrollClear(focused: HTMLElement, region: HTMLElement): boolean 
   const page = document.documentElement;
   const { top, bottom } = measureFocus(focused);
   const distance = bottom - region.getBoundingClientRect().top;
+  // One that the window cuts off is in use at its upper part.
+  if (bottom - CLEARANCE_PX > page.clientHeight) return false;
   const header = Number.parseFloat(getComputedStyle(page).scrollPaddingTop) || 0;
   const rest = page.scrollHeight - page.clientHeight - window.scrollY;
   if (distance > Math.min(rest, top - header)) return false;

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { findCoveredFocus, measureMessages, overlap, scrollClear } from './covered-focus.ts';
 
 type Edge = 'below' | 'above';
@@ -13,10 +13,14 @@ const CONTROLS = 'a[href], button, input, select, textarea';
  * focused control (WCAG 2.4.11): the page scrolls when they arrive over it, or they move to the other edge.
  */
 export function useFreeEdge(region: RefObject<HTMLElement | null>, messages: unknown): void {
+  const isShown = useRef(false);
   useLayoutEffect(() => {
     const element = region.current;
-    if (!element || element.childElementCount === 0) return;
-    place(element, findFreeEdge(element), scrollClear);
+    const wasShown = isShown.current;
+    isShown.current = element !== null && element.childElementCount > 0;
+    if (!element || !isShown.current) return;
+    if (wasShown) place(element, findFreeEdge(element, getEdge(element)));
+    else place(element, findFreeEdge(element), scrollClear);
     const look = () => place(element, findFreeEdge(element));
     const observer = new MutationObserver((changes) => {
       if (changes.some(({ target }) => isKeptFree(target))) look();
@@ -30,7 +34,9 @@ export function useFreeEdge(region: RefObject<HTMLElement | null>, messages: unk
     const onFocus = () => {
       cancelAnimationFrame(frame);
       // The browser scrolls to the focus first.
-      frame = requestAnimationFrame(() => place(element, getEdge(element)));
+      frame = requestAnimationFrame(() =>
+        place(element, findFreeEdge(element, getEdge(element))),
+      );
     };
     document.addEventListener('focusin', onFocus);
     return () => {
@@ -48,7 +54,7 @@ function place(region: HTMLElement, edge: Edge, scroll?: typeof scrollClear): vo
   region.dataset['edge'] = edge;
   const focused = findCoveredFocus(region);
   if (focused && !(edge === 'below' && scroll?.(focused, region))) {
-    region.dataset['edge'] = edge === 'below' ? 'above' : 'below';
+    region.dataset['edge'] = getOther(edge);
     if (findCoveredFocus(region)) region.dataset['edge'] = edge;
   }
   keepRoom(region);
@@ -59,7 +65,7 @@ function keepRoom(region: HTMLElement): void {
   const { style } = document.documentElement;
   const room =
     getEdge(region) === 'below'
-      ? `calc(${region.offsetHeight}px + var(--space-4) + var(--safe-area-below))`
+      ? `calc(${region.offsetHeight}px + var(--space-6) + var(--safe-area-below))`
       : '0px';
   // Each change of this style looks again.
   if (style.getPropertyValue('--toasts-below') !== room) style.setProperty('--toasts-below', room);
@@ -69,12 +75,17 @@ function getEdge(region: HTMLElement): Edge {
   return region.dataset['edge'] === 'above' ? 'above' : 'below';
 }
 
-function findFreeEdge(region: HTMLElement): Edge {
-  const [below = 0, above = 0] = (['below', 'above'] as const).map((edge) => {
+/** Returns the edge where the messages cover fewer controls. */
+function findFreeEdge(region: HTMLElement, preferred: Edge = 'below'): Edge {
+  const [covered = 0, otherwise = 0] = [preferred, getOther(preferred)].map((edge) => {
     region.dataset['edge'] = edge;
     return coveredControls(region);
   });
-  return below <= above ? 'below' : 'above';
+  return covered <= otherwise ? preferred : getOther(preferred);
+}
+
+function getOther(edge: Edge): Edge {
+  return edge === 'below' ? 'above' : 'below';
 }
 
 /** Overlays are direct children of the body. */
