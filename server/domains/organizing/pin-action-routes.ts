@@ -17,6 +17,7 @@ import { readIdempotencyKey } from '../../platform/http/idempotency.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Actor } from '../../platform/http/viewer/actor.ts';
 import { isByToken } from '../../platform/http/viewer/api-token.ts';
+import { toComparable } from '../pins/drafts/comparable-pin.ts';
 import { publishOnce } from '../pins/drafts/published-key-repository.ts';
 import * as changes from '../pins/pin-changes.ts';
 import { reorder } from '../pins/pin-order.ts';
@@ -120,8 +121,8 @@ export function pinActionRoutes(dependencies: PinActionDependencies): FastifyPlu
   };
 }
 
-/** The key as one of the profile: each of its members has its drafts. API tokens reach no drafts. */
+/** Belongs to the profile, because its members share its drafts. API tokens reach no drafts. */
 function readPublishKey({ request, input }: MutationCall, { subject }: Actor) {
   if (isByToken(request)) return null;
-  return readIdempotencyKey(request, { subject, member: subject }, input);
+  return readIdempotencyKey(request, { subject, member: subject }, toComparable(input));
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // No reference to the Pin: also one that was deleted since then must not be made again without a word.
+  // The key must outlive a deleted Pin. Otherwise, a retry would silently make it again.
   `create table published_keys (
     user_id text not null references users (id) on delete cascade,
     key text not null,

@@ -132,7 +132,7 @@ describe('when a message arrives', () => {
 
   it.each([
     ['at the end of the page', () => ((rest = 20), addControl(700))],
-    ['taller than the room', () => addControl(200, { height: 590 })],
+    ['taller than the room', () => addControl(132, { height: 640 })],
     ['that the window cuts off', () => addControl(500, { height: 500 })],
     ['in a dialog', addDialog],
     ['in a fixed bar', () => addControl(700, { part: '<div style="position: fixed"></div>' })],

@@ -34,9 +34,7 @@ export function useFreeEdge(region: RefObject<HTMLElement | null>, messages: unk
     const onFocus = () => {
       cancelAnimationFrame(frame);
       // The browser scrolls to the focus first.
-      frame = requestAnimationFrame(() =>
-        place(element, findFreeEdge(element, getEdge(element))),
-      );
+      frame = requestAnimationFrame(() => place(element, findFreeEdge(element, getEdge(element))));
     };
     document.addEventListener('focusin', onFocus);
     return () => {

@@ -44,12 +44,7 @@ export function usePublish({ newPins, placeForAll, onFieldError }: Options) {
       return data;
     } catch (error) {
       if (isPublished(error)) {
-        refuse(
-          pin,
-          text(
-            'This Pin was already published, maybe in another tab. Publish again to make another one.',
-          ),
-        );
+        refuse(pin, text('This Pin was already published. Publish again to make another one.'));
         return null;
       }
       const errors = readRejection(error);
@@ -78,7 +73,7 @@ export function usePublish({ newPins, placeForAll, onFieldError }: Options) {
       if (await draft.isGone()) {
         draft.leave();
         const failure = text(
-          'This draft was already published or discarded, maybe in another tab. Publish again to make new Pins from it.',
+          'This draft was already published or discarded. Publish again to make new Pins from it.',
         );
         for (const pin of ready) refuse(pin, failure);
         setWorking(false);

@@ -34,7 +34,7 @@ export interface DraftTables {
     user_id: string;
     key: string;
     fingerprint: string;
-    /** The Pin can be deleted by now. */
+    /** The Pin may have been deleted since. */
     pin_id: string;
     created_at: Defaulted<Date>;
   };

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** As pages send it that know only the keys of a person. */
+/** As sent by pages that know only the keys of a person. */
 const sent = () => ({ idempotency_key: 'left', image_signature, title: 'Stairs' });
 
 function publish(member: Person, more: Partial<ReturnType<typeof sent>> = {}) {
@@ -75,6 +75,11 @@ it('makes one Pin when two members publish a draft at the same moment', async ()
   expect(await listPins()).toEqual([first?.data.id]);
 });
 
+it('knows words whose last character was cut in half, as a draft returns them', async () => {
+  const first = await publish(noor, { title: 'Stairs \ud83d' });
+  expect((await publish(ines, { title: 'Stairs \ufffd' })).data).toEqual(first.data);
+});
+
 it('publishes for the second member if the first one failed', async () => {
   const { status } = await publish(noor, { image_signature: 'f'.repeat(64) });
   expect(status).toBe(400);
@@ -97,6 +102,16 @@ describe('two days after a Pin was published', () => {
     const again = await publish(getMember());
     expect(again).toMatchObject({ status: 200, data: { id: first } });
     expect(await listPins()).toEqual([first]);
+  });
+
+  it('returns it to a page that sends its fields in another order', async () => {
+    const input = { orbac_subject_id: shop.id, ...sent() };
+    const { data } = await world.call(
+      createPin,
+      Object.fromEntries(Object.entries(input).toReversed()) as typeof input,
+      ines,
+    );
+    expect(data.id).toBe(first);
   });
 
   it('refuses other words', async () => {
@@ -140,11 +155,13 @@ it.each([
 ])('knows the key of a draft of %s as long as the draft exists', async (_what, getDraft) => {
   const first = await publish(noor);
   await publish(noor, { idempotency_key: 'gone' });
+  await uploadRepository(world.db).allow(noor.id, image_signature);
+  await world.call(createPin, sent(), noor);
   await world.call(savePinDraft, { id: 'a', ...getDraft() }, shop);
   await passDays(31);
 
-  const keys = await world.db.selectFrom('published_keys').select('key').execute();
-  expect(keys).toEqual([{ key: 'left' }]);
+  const keys = await world.db.selectFrom('published_keys').select(['user_id', 'key']).execute();
+  expect(keys).toEqual([{ user_id: shop.id, key: 'left' }]);
   expect((await publish(ines)).data.id).toBe(first.data.id);
 });
 

@@ -67,7 +67,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   pins: 'content',
   presence_counts: RUNNING,
   profile_highlights: { by: ['user_id'] },
-  published_keys: { notExported: 'Only keeps an exported Pin from being published twice.' },
+  published_keys: { notExported: 'Only keeps a Pin from being published twice.' },
   rate_counters: { notExported: 'Counts attempts for minutes, to stop abuse.' },
   recent_searches: { by: ['user_id'] },
   recovery_codes: SECRET,

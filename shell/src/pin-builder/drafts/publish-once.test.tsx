@@ -168,7 +168,7 @@ describe('when another tab has published or discarded the draft', () => {
 
       expect(
         await screen.findByText(
-          'This draft was already published or discarded, maybe in another tab. Publish again to make new Pins from it.',
+          'This draft was already published or discarded. Publish again to make new Pins from it.',
         ),
       ).toBeVisible();
       expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue(
@@ -262,9 +262,7 @@ it.each([
   await publish(user, 'Publish 1 Pin', 1);
 
   expect(
-    await screen.findByText(
-      'This Pin was already published, maybe in another tab. Publish again to make another one.',
-    ),
+    await screen.findByText('This Pin was already published. Publish again to make another one.'),
   ).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Stairs at noon');
   const getSavedKey = () => savedKeys().at(-1)?.[0] ?? 'left';

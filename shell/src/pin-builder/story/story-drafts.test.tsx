@@ -423,7 +423,7 @@ describe('when it is published', () => {
 
       expect(
         await screen.findByText(
-          'This story was already published, maybe in another tab. Publish again to make another one.',
+          'This story was already published. Publish again to make another one.',
         ),
       ).toBeVisible();
       expect(await title()).toHaveValue('A loom at noon');
@@ -442,7 +442,7 @@ describe('when it is published', () => {
 
     expect(
       await screen.findByText(
-        'This draft was already published or discarded, maybe in another tab. Publish again to make a new story from it.',
+        'This draft was already published or discarded. Publish again to make a new story from it.',
       ),
     ).toBeVisible();
     await waitFor(() => expect(requestsTo(savePinDraft)).toHaveLength(1), later);

@@ -43,7 +43,7 @@ export function usePublishStory(options: Options) {
       }
       throw new Error(
         text(
-          'This draft was already published or discarded, maybe in another tab. Publish again to make a new story from it.',
+          'This draft was already published or discarded. Publish again to make a new story from it.',
         ),
       );
     }
@@ -52,11 +52,7 @@ export function usePublishStory(options: Options) {
     } catch (error) {
       if (!isPublished(error)) throw error;
       if (isStillOpen()) story.renewKey();
-      throw new Error(
-        text(
-          'This story was already published, maybe in another tab. Publish again to make another one.',
-        ),
-      );
+      throw new Error(text('This story was already published. Publish again to make another one.'));
     }
   }
 
