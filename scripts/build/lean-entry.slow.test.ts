@@ -26,14 +26,14 @@ const aPage = (file: string) => ({
 });
 
 /** Stands for the shell: every shared module has the names that it is asked for. */
-function runEntry(web: string) {
+function runEntry(web: string, more = {}) {
   const calls: unknown[][] = [];
   const chunks: [unknown[], object][] = [];
   const faces: Record<string, { remote: Record<string, unknown> }> = {};
   const exports = (name: string) =>
     name === '@corkboard/shared/remote'
-      ? { defineRemote: (it: unknown) => it }
-      : { useState: name, useOverlay: name };
+      ? { defineRemote: (it: unknown) => it, ...more }
+      : { useState: name, MenuOverlay: name };
   const runtime = (
     modules: Record<string, unknown>,
     queue: string,
@@ -84,6 +84,16 @@ it('builds an entry without federation that the shell runs', async () => {
   expect(await loadLater()).toMatchObject({ later: ['later', '@corkboard/shared/ui/overlays'] });
 });
 
+it('asks the page whether it has a name', () => {
+  const { web } = build(`
+    import * as shell from '@corkboard/shared/remote';
+    const asks = 'isOutOfReach' in shell ? shell.isOutOfReach : 'absent';
+    ${FACE.replace('styles,', 'styles, asks,')}
+  `);
+  expect(runEntry(web).remote).toMatchObject({ asks: 'absent' });
+  expect(runEntry(web, { isOutOfReach: 'present' }).remote).toMatchObject({ asks: 'present' });
+});
+
 it('leaves nothing of style sheets in scripts but their names', () => {
   const { web } = build(`import './later.module.css';${FACE}`);
   const entry = readScript(web, 'entry.js');
@@ -111,9 +121,8 @@ it('leaves the container and manifest for other hosts', () => {
 });
 
 it('builds no lean entry that needs a lazy module at once', () => {
-  const { output, web } = build(
-    FACE.replace("from 'react'", "from '@corkboard/shared/ui/overlays'"),
-  );
+  const overlays = "import { MenuOverlay as useState } from '@corkboard/shared/ui/overlays'";
+  const { output, web } = build(FACE.replace("import { useState } from 'react'", overlays));
   expect(output).toContain('because it imports @corkboard/shared/ui/overlays at once');
   expect(readdirSync(web)).not.toContain('entry.js');
   expect(readdirSync(web)).toContain('remoteEntry.js');

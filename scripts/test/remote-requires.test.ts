@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import {
   findNewerNames,
   findProviders,
+  findUnknownNames,
   readProvidedSince,
   type UsedName,
 } from '../build/contract/provided-since.ts';
@@ -22,7 +23,8 @@ function findUsedNames(remote: string): UsedName[] {
     [...text.matchAll(IMPORT)].flatMap(([, names = '', entryPoint = '']) =>
       names
         .split(',')
-        .map((it) => it.trim().replace(/ as .*/, ''))
+        .map((it) => it.trim().replace(/^type | as .*/g, ''))
+        .filter((it) => it !== '')
         .flatMap((name) => findProviders({ entryPoint, name }, providedSince)),
     ),
   );
@@ -30,6 +32,10 @@ function findUsedNames(remote: string): UsedName[] {
 
 it.each(remotes)('%s requires the contract whose names it takes from the shell', (remote) => {
   expect(findNewerNames(findUsedNames(remote), readRequires(remote), providedSince)).toEqual([]);
+});
+
+it.each(remotes)('%s takes only names that the shell has', (remote) => {
+  expect(findUnknownNames(findUsedNames(remote), providedSince)).toEqual([]);
 });
 
 it('finds names that a source takes through another entry point', () => {

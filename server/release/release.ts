@@ -156,7 +156,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   const scheduler = createScheduler(publishing, scheduling);
   const webhooks = createWebhookSender({ db, post, log });
   state.onChange(() => webhooks.wake());
-  const sweeps = createSweeps({ db, reports, folders }, log);
+  const sweeps = createSweeps({ db, reports, plans, folders }, log);
 
   return {
     state,
@@ -246,7 +246,7 @@ function createLifecycle(parts: Running): Pick<Release, 'start' | 'stop'> {
   const { sweeps, webhooks, rests, deltas, log } = parts;
   return {
     async start() {
-      await folders.sweep({ isStart: true });
+      await sweepFolders(folders, log, { isStart: true });
       const tokenFile = await ensureAdminToken(db, dataDir);
       await overrides.start();
       await signFirstPlan(db, plans);
@@ -409,17 +409,28 @@ async function collectFailures(
 interface Swept {
   db: Db;
   reports: ReportStore;
+  plans: PlanGuard;
   folders: RemoteFolders;
 }
 
-function createSweeps({ db, reports, folders }: Swept, log: Log) {
+function createSweeps({ db, reports, plans, folders }: Swept, log: Log) {
   const sweep = async () => {
-    await folders.sweep();
+    await plans.anchors
+      .fillGaps(db)
+      .catch((error: unknown) => log.warn(error, 'Proofs of old versions read a long log.'));
+    await sweepFolders(folders, log);
     await reports.sweep();
     await deleteDeliveriesBefore(db, retainedSince('releaseReports', Date.now()));
   };
   return repeat(sweep, {
     everyMs: SWEEP_EVERY_MS,
-    onError: (error) => log.warn(error, 'Old reports and uploads wait to be deleted.'),
+    onError: (error) => log.warn(error, 'Old reports wait to be deleted.'),
   });
+}
+
+/** What can't be removed only takes room, and must stop neither a start nor what else is deleted. */
+async function sweepFolders(folders: RemoteFolders, log: Log, how = {}): Promise<void> {
+  await folders
+    .sweep(how)
+    .catch((error: unknown) => log.warn(error, 'Old uploads wait to be deleted.'));
 }

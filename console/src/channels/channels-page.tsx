@@ -8,6 +8,7 @@ import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { Panel } from '../common/panel.tsx';
 import { DialogBoundary } from '../failures/dialog-boundary.tsx';
+import { FigureCells } from '../failures/figure-cells.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import { TeamActions, useTeamAccess } from '../session/team-access.tsx';
 import { ChannelDialog } from './channel-dialog.tsx';
@@ -45,9 +46,17 @@ export function ChannelsPage() {
               <b>{channel.name}</b>
               <small>{channel.title}</small>
             </th>
-            <td>{channel.name === 'stable' ? 'last' : channel.rank}</td>
-            <td>{describeAudience(channel.audience)}</td>
-            <td>{getVersions(channel)}</td>
+            <FigureCells
+              name={channel.name}
+              count={3}
+              renderCells={() => (
+                <>
+                  <td>{channel.name === 'stable' ? 'last' : channel.rank}</td>
+                  <td>{describeAudience(channel.audience)}</td>
+                  <td>{getVersions(channel)}</td>
+                </>
+              )}
+            />
             <td>
               {canManage && channel.name !== 'stable' && (
                 <>

@@ -2,6 +2,7 @@ import { Button } from '@corkboard/shared/ui';
 import { NativeDialog } from '@corkboard/shared/ui/native-dialog';
 import { type ReactNode, useState } from 'react';
 
+import { CopyButton } from '../clipboard/copy-button.tsx';
 import styles from './dialog-form.module.css';
 
 interface Props {
@@ -16,13 +17,6 @@ export function SecretDialog({ title, children, secret, onClose }: Props) {
   const [isCopied, setCopied] = useState(false);
   const [isReminded, setReminded] = useState(false);
   const close = () => (isCopied || secret === null ? onClose() : setReminded(true));
-  const copy = async () => {
-    // Without clipboard permission the text stays selectable.
-    await navigator.clipboard?.writeText(secret ?? '').then(
-      () => setCopied(true),
-      () => {},
-    );
-  };
   return (
     <NativeDialog
       title={title}
@@ -31,7 +25,12 @@ export function SecretDialog({ title, children, secret, onClose }: Props) {
       actions={
         <>
           {secret !== null && (
-            <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy'}</Button>
+            <CopyButton
+              label="Copy"
+              text={secret}
+              isCopied={isCopied}
+              onCopied={() => setCopied(true)}
+            />
           )}
           <Button variant="primary" onClick={onClose}>
             Done

@@ -12,6 +12,7 @@ import { formatPercent } from '../common/format.ts';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
 import { DialogBoundary } from '../failures/dialog-boundary.tsx';
+import { FigureCells } from '../failures/figure-cells.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import { TeamActions, useTeamAccess } from '../session/team-access.tsx';
 import { ExperimentDialog } from './experiment-dialog.tsx';
@@ -48,26 +49,11 @@ export function ExperimentsPage() {
               <b>{experiment.name}</b>
               <small>{experiment.description}</small>
             </th>
-            <td>
-              <Tag tone={experiment.is_on ? 'positive' : 'plain'}>
-                {experiment.is_on ? 'On' : 'Off'}
-              </Tag>
-              {!experiment.is_asked && <small>not used by any page</small>}
-            </td>
-            <td>
-              {formatPercent(experiment.percent)}
-              {experiment.audience.length > 0 && ` of ${describeAudience(experiment.audience)}`}
-              {experiment.groups.length > 0 && (
-                <small>
-                  {experiment.groups
-                    .map(({ name, percent }) => `${name} ${formatPercent(percent)}`)
-                    .join(', ')}
-                </small>
-              )}
-            </td>
-            <td>
-              <DateTime at={experiment.updated_at} />
-            </td>
+            <FigureCells
+              name={experiment.name}
+              count={3}
+              renderCells={() => renderCells(experiment)}
+            />
             <td>
               {canManage && (
                 <>
@@ -106,5 +92,28 @@ export function ExperimentsPage() {
         )}
       </DialogBoundary>
     </Panel>
+  );
+}
+
+function renderCells({ is_on, is_asked, percent, audience, groups, updated_at }: Experiment) {
+  return (
+    <>
+      <td>
+        <Tag tone={is_on ? 'positive' : 'plain'}>{is_on ? 'On' : 'Off'}</Tag>
+        {!is_asked && <small>not used by any page</small>}
+      </td>
+      <td>
+        {formatPercent(percent)}
+        {audience.length > 0 && ` of ${describeAudience(audience)}`}
+        {groups.length > 0 && (
+          <small>
+            {groups.map((group) => `${group.name} ${formatPercent(group.percent)}`).join(', ')}
+          </small>
+        )}
+      </td>
+      <td>
+        <DateTime at={updated_at} />
+      </td>
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
+import { CopyButton } from '../clipboard/copy-button.tsx';
 import styles from './failure-note.module.css';
 
 /** The message of what was thrown, to select and copy. */
@@ -15,17 +15,14 @@ export function FailureText({ error }: { error: unknown }) {
 /** Copies what was thrown, with its stack and page, for who can mend it. */
 export function CopyError({ error }: { error: unknown }) {
   const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    // Without clipboard permission the message stays selectable.
-    await navigator.clipboard?.writeText(describeFailure(error)).then(
-      () => setCopied(true),
-      () => {},
-    );
-  };
   return (
-    <Button size="s" onClick={() => void copy()}>
-      {isCopied ? 'Copied' : 'Copy error'}
-    </Button>
+    <CopyButton
+      label="Copy error"
+      text={describeFailure(error)}
+      size="s"
+      isCopied={isCopied}
+      onCopied={() => setCopied(true)}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import {
   diffSnapshots,
   getChannels,
   getConsoleSignInOptions,
+  getExperiments,
   getHealth,
   getOverview,
   getPrincipal,
@@ -16,6 +17,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { releaseAnswers, releaseRefuses } from '../testing/release-api.ts';
 import {
   aHolder,
+  anExperiment,
   anOverview,
   aRemoteOverview,
   aRollout,
@@ -80,8 +82,11 @@ describe('a panel that fails', () => {
   it('gives its error to copy', async () => {
     const user = renderConsole('/remotes/mf-boards');
     const note = within(await findFailure('Health'));
+    const news = note.getByRole('status');
+    expect(news).toBeEmptyDOMElement();
     await user.click(note.getByRole('button', { name: 'Copy error' }));
     expect(await note.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(news).toHaveTextContent('Copied');
     expect(await navigator.clipboard.readText()).toMatch(THROWN);
   });
 });
@@ -116,6 +121,64 @@ describe('a rollout with figures that fail', () => {
     await waitFor(() => expect(failed).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Roll back' }));
     expect(await screen.findByRole('dialog', { name: 'Roll back: mf-boards 1.4.0' })).toBeVisible();
+  });
+});
+
+describe.each([
+  ['missing', MISSING],
+  ['empty', []],
+])('a rollout whose stages are %s', (_what, stages) => {
+  it.each(['/', '/remotes/mf-boards'])('only stops or goes back: %s', async (path) => {
+    if (stages === MISSING) expectConsole('error', THROWN);
+    answerOverview(aRemoteOverview({ rollouts: [aRollout({ stages })] }));
+    const user = renderConsole(path);
+    await user.click(await screen.findByRole('button', { name: 'Roll back' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Roll back: mf-boards 1.4.0' });
+    expect(dialog).toHaveTextContent('Everyone gets mf-boards 1.3.9 again within a second');
+    expect(screen.getByRole('button', { name: 'Pause', hidden: true })).toBeInTheDocument();
+    const forward = { name: /^(Finish|End the watch|Continue|Go to)/, hidden: true };
+    expect(screen.queryByRole('button', forward)).not.toBeInTheDocument();
+  });
+});
+
+describe('a row with figures that fail keeps its buttons, and those of others', () => {
+  beforeEach(() => expectConsole('error', THROWN));
+
+  it('in the list of versions', async () => {
+    const broken = aVersion({ version: '1.4.0', sizes: MISSING });
+    releaseAnswers(getVersions, [
+      aVersion({ channels: ['stable'] }),
+      broken,
+      aVersion({ version: '1.3.8' }),
+    ]);
+    renderConsole('/remotes/mf-boards');
+    await findFailure('Figures of 1.4.0');
+    for (const version of ['1.4.0', '1.3.8']) {
+      expect(screen.getByRole('button', { name: `Promote ${version}` })).toBeVisible();
+    }
+  });
+
+  it('in the list of experiments', async () => {
+    const experiments = [
+      anExperiment({ name: 'covers', percent: MISSING }),
+      anExperiment({ name: 'search' }),
+    ];
+    releaseAnswers(getExperiments, { provider: 'database', experiments });
+    renderConsole('/experiments');
+    await findFailure('Figures of covers');
+    for (const name of ['Change covers', 'Remove search', 'Create experiment']) {
+      expect(screen.getByRole('button', { name })).toBeVisible();
+    }
+  });
+
+  it('in the list of channels', async () => {
+    const next = { name: 'next', title: 'Next', audience: MISSING, rank: 10, versions: {} };
+    releaseAnswers(getChannels, [next]);
+    renderConsole('/channels');
+    await findFailure('Figures of next');
+    for (const name of ['Change next', 'Add a channel']) {
+      expect(screen.getByRole('button', { name })).toBeVisible();
+    }
   });
 });
 
@@ -182,9 +245,7 @@ it('takes a focus that a late failure has left without a place', async () => {
 
 it('keeps the frame around a page that fails, and shows the next one', async () => {
   expectConsole('error', THROWN);
-  releaseAnswers(getChannels, [
-    { name: 'next', title: 'Next', audience: MISSING, rank: 10, versions: {} },
-  ]);
+  releaseAnswers(getChannels, [MISSING]);
   const user = renderConsole('/');
   expect(await screen.findByRole('region', { name: 'Remotes' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Channels' }));

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '../common/panel.tsx';
 import { ErrorBoundary } from '../failures/error-boundary.tsx';
 import { TeamActions, useRemoteOwner } from '../session/team-access.tsx';
-import { getName, type Step } from './step-dialog.tsx';
+import { getForwardStep, getName, type Step } from './step-dialog.tsx';
 
 interface Props {
   rollout: Rollout;
@@ -17,7 +17,7 @@ interface Props {
 export function RolloutPanel({ rollout, children, onStep }: Props) {
   const getOwner = useRemoteOwner();
   const { remote, to, state } = rollout;
-  const next = rollout.stages[rollout.stage + 1];
+  const forward = getForwardStep(rollout);
 
   return (
     <Panel
@@ -40,9 +40,11 @@ export function RolloutPanel({ rollout, children, onStep }: Props) {
           >
             {state === 'paused' ? 'Resume' : 'Pause'}
           </Button>
-          <Button size="s" variant="primary" onClick={() => onStep(next ? 'advance' : 'finish')}>
-            {getName(next ? 'advance' : 'finish', rollout)}
-          </Button>
+          {forward && (
+            <Button size="s" variant="primary" onClick={() => onStep(forward)}>
+              {getName(forward, rollout)}
+            </Button>
+          )}
         </TeamActions>
       }
     >

@@ -17,10 +17,35 @@ const NAMES: Record<Step, string> = {
   rollback: 'Roll back',
 };
 
+/** Undefined for a rollout whose stages are missing: no button could say what its next step does. */
+export function getForwardStep({ stages, stage }: Partial<Rollout>): Step | undefined {
+  if (!stages?.length || stage === undefined) return undefined;
+  return stages[stage + 1] ? 'advance' : 'finish';
+}
+
 export function getName(step: Step, { stages, stage }: Rollout): string {
-  const next = stages[stage + 1];
   if (step === 'finish' && isWatch(stages, stage)) return 'End the watch';
-  return step === 'advance' && next ? `Go to ${formatPercent(next.percent)}` : NAMES[step];
+  const next = step === 'advance' ? stages[stage + 1] : undefined;
+  return next ? `Go to ${formatPercent(next.percent)}` : NAMES[step];
+}
+
+/** Reads the stages only for steps that need them, so that a rollout without them can be rolled back. */
+function describeEffect(step: Step, rollout: Rollout): string {
+  const { remote, from, to, stages, stage } = rollout;
+  switch (step) {
+    case 'advance':
+      return `${formatPercent(stages[stage + 1]?.percent ?? 100)} of the visitors get ${remote} ${to} within a second, on open pages too.`;
+    case 'pause':
+      return `The split stays at ${formatPercent(rollout.percent)}, and the rollout doesn't advance.`;
+    case 'resume':
+      return `The rollout continues at ${formatPercent(rollout.percent)}.`;
+    case 'finish':
+      return isWatch(stages, stage)
+        ? `Everyone keeps ${remote} ${to}, and the guard no longer watches it.`
+        : `Everyone gets ${remote} ${to}, and the last stage ends.`;
+    case 'rollback':
+      return `Everyone gets ${remote} ${from} again within a second, and the rollout ends.`;
+  }
 }
 
 interface Props {
@@ -32,20 +57,9 @@ interface Props {
 
 export function StepDialog({ rollout, step, snapshot, onClose }: Props) {
   const change = useReleaseMutation(stepRollout);
-  const { id, remote, from, to, revision, verdict } = rollout;
-  const isWatched = isWatch(rollout.stages, rollout.stage);
+  const { id, remote, to, revision, verdict } = rollout;
   const isForward = step === 'advance' || step === 'finish';
   const isUnproven = isForward && lacksEvidence(rollout, verdict.state);
-  const next = rollout.stages[rollout.stage + 1];
-  const effects: Record<Step, string> = {
-    advance: `${formatPercent(next?.percent ?? 100)} of the visitors get ${remote} ${to} within a second, on open pages too.`,
-    pause: `The split stays at ${formatPercent(rollout.percent)}, and the rollout doesn't advance.`,
-    resume: `The rollout continues at ${formatPercent(rollout.percent)}.`,
-    finish: isWatched
-      ? `Everyone keeps ${remote} ${to}, and the guard no longer watches it.`
-      : `Everyone gets ${remote} ${to}, and the last stage ends.`,
-    rollback: `Everyone gets ${remote} ${from} again within a second, and the rollout ends.`,
-  };
   const { affected, kept, turn, cancelAfter } = useAffectedChanges(
     step === 'rollback' ? [{ remote }] : [],
   );
@@ -56,7 +70,7 @@ export function StepDialog({ rollout, step, snapshot, onClose }: Props) {
       title={`${getName(step, rollout)}: ${remote} ${to}`}
       effect={
         <>
-          <p>{effects[step]}</p>
+          <p>{describeEffect(step, rollout)}</p>
           {isUnproven && <p>{verdict.sentence}</p>}
         </>
       }

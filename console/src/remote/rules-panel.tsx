@@ -10,7 +10,8 @@ import { DialogBoundary } from '../failures/dialog-boundary.tsx';
 import { TeamActions } from '../session/team-access.tsx';
 
 export function RulesPanel({ remote }: { remote: RemoteOverview }) {
-  const [isChanging, setChanging] = useState(false);
+  // Of the press: by the time of the answer, someone else can have changed it.
+  const [asked, setAsked] = useState<{ needed: boolean }>();
   const change = useReleaseMutation(setApprovalPolicy);
   const { name, team, needs_approval: needs } = remote;
 
@@ -24,32 +25,32 @@ export function RulesPanel({ remote }: { remote: RemoteOverview }) {
       }
       actions={
         <TeamActions needs="admin" owners={[team]}>
-          <Button size="s" onClick={() => setChanging(true)}>
+          <Button size="s" onClick={() => setAsked({ needed: !needs })}>
             {needs ? 'Remove approval requirement' : 'Require approval'}
           </Button>
         </TeamActions>
       }
     >
-      <DialogBoundary onClose={() => setChanging(false)}>
-        {isChanging && (
+      <DialogBoundary onClose={() => setAsked(undefined)}>
+        {asked && (
           <ChangeDialog
-            title={needs ? 'Remove the approval requirement?' : 'Require approval?'}
+            title={asked.needed ? 'Require approval?' : 'Remove the approval requirement?'}
             effect={
-              needs ? (
+              asked.needed ? (
+                <p>It applies to the next change of {name}. Pending changes stay as they are.</p>
+              ) : (
                 <p>
                   A second admin has to approve this. After that, one person can promote and roll
                   out {name}.
                 </p>
-              ) : (
-                <p>It applies to the next change of {name}. Pending changes stay as they are.</p>
               )
             }
-            confirm={needs ? 'Request approval' : 'Require approval'}
+            confirm={asked.needed ? 'Require approval' : 'Request approval'}
             isReversible={false}
             onConfirm={({ reason }) =>
-              change.mutateAsync({ remote: name, needs_approval: !needs, reason })
+              change.mutateAsync({ remote: name, needs_approval: asked.needed, reason })
             }
-            onClose={() => setChanging(false)}
+            onClose={() => setAsked(undefined)}
           />
         )}
       </DialogBoundary>

@@ -7,6 +7,7 @@ import { DateTime } from '../common/date-time.tsx';
 import { formatCount, kilobytes } from '../common/format.ts';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
+import { FigureCells } from '../failures/figure-cells.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import { useTeamAccess } from '../session/team-access.tsx';
 import styles from './versions-panel.module.css';
@@ -111,16 +112,24 @@ function Row({
         {isRevoked && <Tag tone="danger">Key revoked</Tag>}
         <small>{version.commit}</small>
       </th>
-      <td>
-        <DateTime at={version.created_at} />
-        <small>{version.publisher}</small>
-        {version.signed_by && <small>signed with {version.signed_by.name}</small>}
-      </td>
-      <td>
-        {kilobytes(version.sizes.web_brotli)}
-        {live && live !== version && <small>{sizeAgainst(version, live)}</small>}
-      </td>
-      <td>contract {version.requires}</td>
+      <FigureCells
+        name={number}
+        count={3}
+        renderCells={() => (
+          <>
+            <td>
+              <DateTime at={version.created_at} />
+              <small>{version.publisher}</small>
+              {version.signed_by && <small>signed with {version.signed_by.name}</small>}
+            </td>
+            <td>
+              {kilobytes(version.sizes.web_brotli)}
+              {live && live !== version && <small>{sizeAgainst(version, live)}</small>}
+            </td>
+            <td>contract {version.requires}</td>
+          </>
+        )}
+      />
       <td>
         <Button
           size="s"

@@ -1,6 +1,7 @@
 import type {
   AuditEntry,
   ChangeRequest,
+  Experiment,
   Freeze,
   PublishedVersion,
   ReleaseOverview,
@@ -176,6 +177,20 @@ export function aFreeze(fields: Partial<Freeze> = {}): Freeze {
     reason: 'The sale.',
     made_by: 'Jun Ito',
     is_active: true,
+    ...fields,
+  };
+}
+
+export function anExperiment(fields: Partial<Experiment> = {}): Experiment {
+  return {
+    name: 'covers',
+    description: 'Larger covers.',
+    is_on: true,
+    percent: 50,
+    audience: [],
+    groups: [],
+    is_asked: true,
+    updated_at: '2026-11-20T09:00:00Z',
     ...fields,
   };
 }

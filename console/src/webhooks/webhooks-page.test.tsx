@@ -43,6 +43,8 @@ it('shows the signing secret of a new webhook once', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent(/^Copy it first, or choose Done/);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   await screen.findByRole('button', { name: 'Copied' });
+  const news = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(news).toContain('Copied');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByText('whsec_abc')).not.toBeInTheDocument());
   expect(sent).toEqual([

@@ -2,14 +2,17 @@ import path from 'node:path';
 import type { Compiler, Module } from 'webpack';
 import webpack from 'webpack';
 
+import { isChecked } from './is-checked.ts';
 import {
-  findMissedContract,
   findProviders,
+  listMissedContracts,
   type ProvidedSince,
   type UsedName,
 } from './provided-since.ts';
 
 const NAME = 'HostContract';
+const BUILD_DECIDES =
+  'The build compares again, and ignores what it leaves out because nothing uses it.';
 
 /**
  * Warns of what the build of a remote rejects. The page of the host has everything of the SDK, so this looks only at what
@@ -21,12 +24,13 @@ export class HostContractPlugin {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       // Before imports are led past the modules that pass names on.
       compilation.hooks.finishModules.tap(NAME, (modules) => {
-        const missed = findMissedContract(compiler.context, (providedSince) =>
+        const missed = listMissedContracts(compiler.context, (providedSince) =>
           [...modules]
             .filter((it) => it instanceof webpack.NormalModule && it.resource.startsWith(own))
             .flatMap((module) => listImports(module, providedSince)),
         );
-        if (missed !== undefined) compilation.warnings.push(new webpack.WebpackError(missed));
+        const warnings = missed.map((it) => new webpack.WebpackError(`${it}\n${BUILD_DECIDES}`));
+        compilation.warnings.push(...warnings);
       });
     });
   }
@@ -35,9 +39,11 @@ export class HostContractPlugin {
 function listImports(module: Module, providedSince: ProvidedSince): UsedName[] {
   return module.dependencies.flatMap((dependency) => {
     if (!(dependency instanceof webpack.dependencies.HarmonyImportDependency)) return [];
-    const { ids = [] } = dependency as { ids?: string[] };
-    const [name] = ids;
-    if (name === undefined || !dependency.request.startsWith('@corkboard/shared/')) return [];
-    return findProviders({ entryPoint: dependency.request, name }, providedSince);
+    const { request: entryPoint } = dependency;
+    const [name] = (dependency as { ids?: string[] }).ids ?? [];
+    if (name === undefined || !entryPoint.startsWith('@corkboard/shared/')) return [];
+    return isChecked(dependency, entryPoint)
+      ? []
+      : findProviders({ entryPoint, name }, providedSince);
   });
 }

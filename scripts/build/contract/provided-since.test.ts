@@ -1,5 +1,10 @@
 import { sharedVersions } from '../singletons.ts';
-import { findNewerNames, findProviders, readProvidedSince } from './provided-since.ts';
+import {
+  findNewerNames,
+  findProviders,
+  findUnknownNames,
+  readProvidedSince,
+} from './provided-since.ts';
 
 const SHELL = '@corkboard/shared/remote';
 const providedSince = {
@@ -36,6 +41,10 @@ it.each([
   expect(findNewerNames(used, requires, providedSince).map(({ name }) => name)).toEqual(expected);
 });
 
+it('finds names that no shell has', () => {
+  expect(findUnknownNames(used, providedSince)).toEqual([{ module: SHELL, name: 'unknown' }]);
+});
+
 it('finds the module whose name an entry point passes on', () => {
   const find = (entryPoint: string, name: string) =>
     findProviders({ entryPoint, name }, providedSince);
@@ -43,5 +52,7 @@ it('finds the module whose name an entry point passes on', () => {
     { module: SHELL, name: 'pagedQuery' },
   ]);
   expect(find('@corkboard/shared/lists', 'PAGE_SIZE')).toEqual([]);
-  expect(find('@corkboard/shared/ui', 'useShell')).toEqual([]);
+  expect(find('@corkboard/shared/ui', 'useShell')).toEqual([
+    { module: '@corkboard/shared/ui', name: 'useShell' },
+  ]);
 });

@@ -41,10 +41,21 @@ export function findProviders(
   { entryPoint, name }: { entryPoint: string; name: string },
   providedSince: ProvidedSince,
 ): UsedName[] {
-  const modules = entryPoint in providedSince ? [entryPoint] : Object.keys(providedSince);
-  return modules
+  if (entryPoint in providedSince) return [{ module: entryPoint, name }];
+  return Object.keys(providedSince)
     .filter((module) => providedSince[module]?.[name] !== undefined)
     .map((module) => ({ module, name }));
+}
+
+/** Returns the names that no shell has. Modules of others, such as React, are in no contract. */
+export function findUnknownNames(
+  used: readonly UsedName[],
+  providedSince: ProvidedSince,
+): UsedName[] {
+  return used.filter(({ module, name }) => {
+    const names = providedSince[module];
+    return names !== undefined && names[name] === undefined;
+  });
 }
 
 /** Returns the names that a shell can lack although `requires` allows its contract. */
@@ -58,8 +69,8 @@ export function findNewerNames(
   const isReadable = requires.split('||').every((range) => STARTS_WITH_LOWEST.test(range));
   const lowest = (isReadable && semver.minVersion(requires)) || FIRST_CONTRACT;
   return used.flatMap(({ module, name }) => {
-    const since = providedSince[module]?.[name] ?? FIRST_CONTRACT;
-    const isNewer = since !== FIRST_CONTRACT && semver.gt(since, lowest);
+    const since = providedSince[module]?.[name];
+    const isNewer = since !== undefined && since !== FIRST_CONTRACT && semver.gt(since, lowest);
     return isNewer ? [{ module, name, since }] : [];
   });
 }
@@ -74,17 +85,32 @@ function describeNewerNames(names: readonly NewerName[], requires: string): stri
   ].join('\n');
 }
 
-/** Returns why shells within the `requires` of the remote can't run it, and what to do; undefined if they can. */
-export function findMissedContract(
+function describeUnknownNames(names: readonly UsedName[]): string {
+  const lines = names.map(({ module, name }) => `  ${name} of ${module}`);
+  return [
+    'No shell has what this remote imports:',
+    ...new Set(lines.toSorted()),
+    'Correct the name, or take a newer SDK. In a checkout of Corkboard, add a new name with `npm run contract`.',
+  ].join('\n');
+}
+
+/**
+ * Returns why no shell can run the remote, or not all within its `requires` can, and what to do; nothing if all can.
+ */
+export function listMissedContracts(
   folder: string,
   findUsedNames: (providedSince: ProvidedSince) => UsedName[],
-): string | undefined {
+): string[] {
+  const providedSince = readProvidedSince();
+  const used = findUsedNames(providedSince);
   // For each build, because it can change while a development server runs.
   const requires = readPackage(folder).corkboard?.requires;
-  if (requires === undefined) return undefined;
-  const providedSince = readProvidedSince();
-  const names = findNewerNames(findUsedNames(providedSince), requires, providedSince);
-  return names.length === 0 ? undefined : describeNewerNames(names, requires);
+  const newer = requires === undefined ? [] : findNewerNames(used, requires, providedSince);
+  const unknown = findUnknownNames(used, providedSince);
+  return [
+    ...(unknown.length === 0 ? [] : [describeUnknownNames(unknown)]),
+    ...(newer.length === 0 ? [] : [describeNewerNames(newer, requires ?? '')]),
+  ];
 }
 
 function readJson(folder: string, file: string): unknown {

@@ -26,9 +26,39 @@ const UNUSED = `
   ${OLDER}
 `;
 
+const AS_A_WHOLE = "import * as shell from '@corkboard/shared/remote';";
+
+/** Each use is in a branch where the page has the function. */
+const CHECKED = FACE.replace(
+  '\n',
+  `
+  ${AS_A_WHOLE}
+  const newer = 'isOutOfReach' in shell ? shell.isOutOfReach : () => false;
+  export function ask(error: unknown) {
+    if ('pagedQuery' in shell) return () => shell.pagedQuery(error as never);
+    return newer;
+  }
+`,
+).replace('useState, styles', 'useState, styles, ask');
+
+/** In the other branch, next to a check, after one of another name, and after one that the build leaves out. */
+const WRONGLY_CHECKED = FACE.replace(
+  '\n',
+  `
+  ${AS_A_WHOLE}
+  import * as lists from '@corkboard/shared/lists';
+  const newer = [
+    'isOutOfReach' in shell ? 0 : shell.isOutOfReach,
+    'lazyWithRetry' in shell, shell.lazyWithRetry,
+    'Slot' in shell ? shell.resetFailedImport : 0,
+    'pagedQuery' in lists ? lists.pagedQuery : 0,
+  ];
+`,
+).replace('useState, styles', 'useState, styles, newer');
+
 let folder: string;
 
-function build(face: string, requires: string): { output: string } {
+function build(face: string, requires?: string): { output: string } {
   folder = createSmallRemote(face, requires);
   return buildSmallRemote(folder, { isCached: false });
 }
@@ -68,8 +98,30 @@ it('ignores modules that the build leaves out', () => {
   expect(buildSmallRemote(folder, { isCached: false }).output).not.toContain('requires');
 });
 
+it('fails for names that no shell has, also without a range', () => {
+  const face = FACE.replace('{ defineRemote }', '{ defineRemote, useNothing }');
+  expect(() => build(face.replace('styles,', 'styles, useNothing,'))).toThrow(
+    /No shell has what this remote imports:\n\s*useNothing of @corkboard\/shared\/remote\n\s*Correct/,
+  );
+});
+
+it('builds for older shells what is only used where the page has it', () => {
+  expect(build(CHECKED, '^1.43.0').output).not.toContain('requires');
+});
+
+it('fails for names that are used where no check says that the page has them', () => {
+  expect(() => build(WRONGLY_CHECKED, '^1.43.0')).toThrow(
+    new RegExp(
+      ['isOutOfReach', 'lazyWithRetry', 'pagedQuery', 'resetFailedImport']
+        .map((name) => `${name} of @corkboard/shared/remote: since contract 1.44.0`)
+        .join('\n\\s*'),
+    ),
+  );
+});
+
 it('warns on the page of the host', () => {
-  folder = createSmallRemote(NEWER, '^1.43.0');
+  const checked = `${AS_A_WHOLE} export const can = 'isOutOfReach' in shell ? shell.isOutOfReach : 0;`;
+  folder = createSmallRemote(`${checked}${NEWER}`, '^1.43.0');
   const config = path.join(import.meta.dirname, '../host.config.ts');
   const { stdout } = spawnSync('npx', ['webpack', '--config', config, '--no-cache'], {
     cwd: folder,
@@ -78,4 +130,6 @@ it('warns on the page of the host', () => {
   });
   expect(stdout).toContain('pagedQuery of @corkboard/shared/remote: since contract 1.44.0');
   expect(stdout).toContain('Set `requires` to ^1.44.0');
+  expect(stdout).toContain('The build compares again, and ignores what it leaves out');
+  expect(stdout).not.toContain('isOutOfReach');
 });

@@ -13,8 +13,8 @@ export const FACE = `
 `;
 const LATER = `
   import './later.module.css';
-  import { useOverlay } from '@corkboard/shared/ui/overlays';
-  export const later = ['later', useOverlay];
+  import { MenuOverlay } from '@corkboard/shared/ui/overlays';
+  export const later = ['later', MenuOverlay];
 `;
 
 /** Returns a new folder, which the test removes. It is below the project, so that its packages are found. */

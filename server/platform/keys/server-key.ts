@@ -31,7 +31,7 @@ export interface ServerKey {
  * Reads the key of `file`, or that of the data folder, which is made at the first start. Further keys in the file sign
  * nothing: their signatures count too, such as those of the key before, or of another server. So do those of the data
  * folder's key.
- * @throws SettingError if there is no key in the file
+ * @throws SettingError if there is no key in the file, or it can't be read
  */
 export function openServerKey(dataDir: string, file: string | null = null): ServerKey {
   const place = file ?? path.join(dataDir, FILE);
@@ -88,7 +88,7 @@ function readOther(pem: string, place: string): KeyObject {
 /** The key from before `file` was set. */
 function readEarlier(file: string): KeyObject[] {
   if (!existsSync(file)) return [];
-  return (readFileSync(file, 'utf8').match(BLOCK) ?? []).map((pem) => readOther(pem, file));
+  return (readKept(file).match(BLOCK) ?? []).map((pem) => readOther(pem, file));
 }
 
 function readNamed(file: string): string {
@@ -99,8 +99,19 @@ function readNamed(file: string): string {
   }
 }
 
+/** A new key in its place would make everything count as changed that the old one signed. */
+function readKept(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new SettingError(
+      `${file} can't be read. Make it readable for the server, or restore your copy of it. ${error}`,
+    );
+  }
+}
+
 function readOrCreate(file: string): string {
-  if (existsSync(file)) return readFileSync(file, 'utf8');
+  if (existsSync(file)) return readKept(file);
   const { privateKey } = generateKeyPairSync('ed25519');
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   mkdirSync(path.dirname(file), { recursive: true });

@@ -8,6 +8,7 @@ import { endSentence, nextFreeVersion } from '@corkboard/release-contract/rules'
 import type { Transaction } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';
+import { DataFileError } from '../../platform/files/data-file-error.ts';
 import { assertInBudget } from '../budgets/check-budgets.ts';
 import { problemError } from '../inspection/problem.ts';
 import { insertVersionMaps } from '../registry/map-repository.ts';
@@ -107,7 +108,8 @@ async function promoteIfPossible(work: ChangeTransaction, order: PromoteInput): 
   try {
     return await submitIn(work, { action: 'promote', order });
   } catch (error) {
-    if (!(error instanceof ReleaseError) || error.code !== 'no_person') throw error;
+    const isLater = error instanceof ReleaseError && error.code === 'no_person';
+    if (!isLater && !(error instanceof DataFileError)) throw error;
     return { ...UNCHANGED, whyNot: error.message };
   }
 }

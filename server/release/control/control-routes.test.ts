@@ -3,11 +3,11 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { aBuild, anArchive } from '../testing/archives.ts';
+import { createScheduler } from '../testing/create-scheduler.ts';
 import { publishVersions } from '../testing/publish-versions.ts';
 import { type Kit, openKit } from '../testing/release-kit.ts';
 import { ensureAdminToken } from './access/tokens.ts';
 import { readOrders } from './change-requests/change-request-queries.ts';
-import { ReleaseScheduler } from './release-scheduler.ts';
 
 let kit: Kit;
 
@@ -275,15 +275,9 @@ describe('a schedule', () => {
 
   async function lookAt(now: Date): Promise<string[]> {
     const errors: string[] = [];
-    const scheduler = new ReleaseScheduler({
-      ...kit.publishing,
-      log: {
-        info: () => {},
-        warn: () => {},
-        error: (_error: unknown, words?: string) => void errors.push(words ?? ''),
-      },
-      flush: async () => {},
-      collect: async () => {},
+    const error = (_error: unknown, words?: string) => void errors.push(words ?? '');
+    const scheduler = createScheduler(kit, {
+      log: { info: () => {}, warn: () => {}, error },
       onChange: () => kit.release.state.refresh(),
       now: () => now,
     });

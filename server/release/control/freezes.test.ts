@@ -6,11 +6,12 @@ import { startRollout } from '../rollouts/start-rollout.ts';
 import { selectFreezes } from '../state/freeze-repository.ts';
 import { readState } from '../state/read-state.ts';
 import { activeSnapshot } from '../state/release-state-repository.ts';
+import { createScheduler } from '../testing/create-scheduler.ts';
 import { publishVersions } from '../testing/publish-versions.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
 import { submitChange } from './change-requests/change-requests.ts';
 import { createFreeze, endFreeze } from './freezes.ts';
-import { ReleaseScheduler } from './release-scheduler.ts';
+import type { ReleaseScheduler } from './release-scheduler.ts';
 import { rollBack } from './snapshots.ts';
 
 let ground: Ground;
@@ -175,12 +176,6 @@ it("keeps a team's token to its remotes", async () => {
 });
 
 function aScheduler(reports = new ReportStore(ground.db), clock = Date.now): ReleaseScheduler {
-  return new ReleaseScheduler({
-    ...ground.publishing,
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-    flush: () => reports.flush(clock()),
-    collect: async () => {},
-    onChange: async () => {},
-    now: () => new Date(clock()),
-  });
+  const flush = () => reports.flush(clock());
+  return createScheduler(ground, { flush, now: () => new Date(clock()) });
 }

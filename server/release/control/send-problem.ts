@@ -1,8 +1,10 @@
 import type { ReleaseProblem } from '@corkboard/release-contract/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
+import { describeFileError } from '../../platform/files/data-file-error.ts';
 import { toRequestError } from '../../platform/http/errors/error-handler.ts';
 import type { HttpError } from '../../platform/http/errors/http-error.ts';
+import { isDiskFull } from '../../platform/http/errors/is-disk-full.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { ReleaseError } from '../state/release-error.ts';
 
@@ -14,6 +16,11 @@ export function sendProblem(
   if (error instanceof ReleaseError) {
     if (error.code === 'signed_out') reply.header('www-authenticate', 'Bearer');
     return reply.code(error.status).send(error.problem);
+  }
+  const why = isDiskFull(error) ? null : describeFileError(error);
+  if (why !== null) {
+    request.log.error({ err: error }, 'A file of the server failed.');
+    return reply.code(503).send({ code: 'unavailable', message: why });
   }
   const httpError = toRequestError(error, request);
   const { status, retryAfter } = httpError;

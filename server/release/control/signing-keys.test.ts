@@ -11,11 +11,11 @@ import { stepRollout } from '../rollouts/rollout-steps.ts';
 import { startRollout } from '../rollouts/start-rollout.ts';
 import { activeSnapshot } from '../state/release-state-repository.ts';
 import { aBuild, anArchive, asStream } from '../testing/archives.ts';
+import { createScheduler } from '../testing/create-scheduler.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
 import { aKey, aRegisteredKey, signBuild, type TestKey } from '../testing/signed-builds.ts';
 import { readAudit } from './audit/audit-queries.ts';
 import { type Publishing, publish } from './publish.ts';
-import { ReleaseScheduler } from './release-scheduler.ts';
 import { readSigningKeys, registerSigningKey, revokeSigningKey } from './signing-keys.ts';
 import { readDiff } from './snapshot-queries.ts';
 import { rollBack } from './snapshots.ts';
@@ -341,13 +341,7 @@ describe('a revoked key', () => {
           else reports.add({ remote, version, kind, phase: 'entry' });
         }
       }
-      await new ReleaseScheduler({
-        ...ground.publishing,
-        log: { info: () => {}, warn: () => {}, error: () => {} },
-        flush: () => reports.flush(),
-        collect: async () => {},
-        onChange: async () => {},
-      }).tick();
+      await createScheduler(ground, { flush: () => reports.flush() }).tick();
 
       const { state, because, percent } = await readRollout(ground.db, id);
       expect({ state, percent }).toEqual({

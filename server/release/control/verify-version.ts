@@ -8,6 +8,7 @@ import type {
 import { endSentence, readSignedFiles, SBOM_FILE } from '@corkboard/release-contract/rules';
 import { nullIfMissing } from '../../platform/blobs/null-if-missing.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { DataFileError } from '../../platform/files/data-file-error.ts';
 import { jobQueue } from '../../platform/jobs/job-queue.ts';
 import { checkDeltas } from '../registry/altered-deltas.ts';
 import { findAlteredMaps } from '../registry/altered-maps.ts';
@@ -55,13 +56,13 @@ export async function verifyVersion(
   const proof = await checkProof(db, record);
   const signed = proof.kind === 'signed' ? proof : null;
   const checks: Check[] = [
-    { name: 'published', ...(await checkPublication({ db, plans }, record)) },
+    { name: 'published', ...(await findFileErrors(checkPublication({ db, plans }, record))) },
     { name: 'files', ...(await checkFiles({ db, folders }, record)) },
     { name: 'signature', ...(await describeProof(db, record, proof)) },
     ...(signed ? [{ name: 'key' as const, ...checkKey(signed.key) }] : []),
     { name: 'sbom', ...(await checkSbom(db, ref)) },
     { name: 'plan', ...(await checkPlan(db, plans)) },
-    { name: 'audit', ...(await checkAudit(db, plans)) },
+    { name: 'audit', ...(await findFileErrors(checkAudit(db, plans))) },
   ];
   return {
     remote,
@@ -76,6 +77,14 @@ export async function verifyVersion(
       public_key: signed.key.public_key,
     },
   };
+}
+
+/** A file that can't be read leaves the other checks. */
+async function findFileErrors(checking: Promise<Finding>): Promise<Finding> {
+  return checking.catch((error: unknown) => {
+    if (error instanceof DataFileError) return fails(error.message);
+    throw error;
+  });
 }
 
 async function checkPublication(

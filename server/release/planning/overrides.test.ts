@@ -1,3 +1,5 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { unknownVisitor } from '@corkboard/release-contract/rules';
 import { jest } from '@jest/globals';
 import { openEvents } from '../testing/open-events.ts';
@@ -132,6 +134,25 @@ describe('a version that is changed after it was given', () => {
     await change('swap');
     await checkAgain(3);
     expect(await shown(cookies)).toMatchObject({ version: '1.5.0' });
+  });
+
+  it('stays with who has it while nothing can be proven, and other overrides end', async () => {
+    account = ines;
+    const { cookies } = await open(await linkFor('inesmoreau'));
+    const headers = await kit.bearer('publisher');
+    const other = (await make({ account: 'inesmoreau' }, headers)).json();
+    const second = await open(other.link);
+    expect(await shown(second.cookies)).toMatchObject({ version: '1.5.0' });
+    const file = path.join(kit.dataDir, 'audit-anchors.jsonl');
+    await rm(file, { force: true });
+    await mkdir(file);
+
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000);
+    const url = `/_release/v1/overrides/${other.override.id}/clear`;
+    await kit.app.inject({ method: 'POST', url, headers, payload: {} });
+    clock.mockRestore();
+    expect(await shown(cookies)).toMatchObject({ version: '1.5.0' });
+    expect(await shown(second.cookies)).toMatchObject({ version: '1.4.0' });
   });
 
   it('is reported in the console and by webhook', async () => {

@@ -1,5 +1,6 @@
 import type { VersionRecord } from '@corkboard/release-contract/contract';
 import type { Db } from '../../platform/db/db.ts';
+import { DataFileError } from '../../platform/files/data-file-error.ts';
 import { type VersionStore, versionKey } from '../state/files/version-store.ts';
 import type { PlanGuard } from '../state/plan-guard.ts';
 import type { VersionRef } from '../state/signing-key-repository.ts';
@@ -62,11 +63,19 @@ export class SoundVersions {
     const { db, plans, versions, onVersionChanged } = this.#options;
     const found = await findVersion(db, ref.remote, ref.version);
     if (!found) return { record: undefined, problem: null, at };
-    const { problem } = await checkContents(db, plans, found);
+    const finding = await checkContents(db, plans, found).catch(nullIfUnreadable);
+    // Nothing says that it was changed: who has it keeps it, and the next refresh asks again.
+    if (!finding) return { record: known?.record, problem: known?.problem ?? null, at: 0 };
+    const { problem } = finding;
     // The same object while nothing has changed, because what is known of a record is kept with it.
     const record = problem === null ? (known?.record ?? found) : undefined;
     if (record) versions.keep(new Map([[versionKey(ref.remote, ref.version), record]]));
     if (problem !== null && problem !== known?.problem) onVersionChanged(ref, problem);
     return { record, problem, at };
   }
+}
+
+function nullIfUnreadable(error: unknown): null {
+  if (error instanceof DataFileError) return null;
+  throw error;
 }

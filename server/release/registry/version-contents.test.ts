@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { rollBack } from '../control/snapshots.ts';
 import { promote, toggle } from '../rollouts/promote-toggle.ts';
 import { startRollout } from '../rollouts/start-rollout.ts';
+import { resetAuditAnchors } from '../state/audit/audit-anchors.ts';
 import { ReleaseHead } from '../state/release-head.ts';
 import { publishVersions } from '../testing/publish-versions.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
-import { rewriteAudit } from '../testing/rewrite-audit.ts';
+import { growAudit, rewriteAudit } from '../testing/rewrite-audit.ts';
 
 let ground: Ground;
 
@@ -87,6 +88,16 @@ it('reads the log only up to its next signed end', async () => {
   const off = { remote: 'mf-boards', enabled: false, reason: 'Slow.' };
   await toggle(ground.publishing, anActor, off);
   await sql`update release_audit set actor = 'eve' where action = 'disable'`.execute(ground.db);
+  expect(await promoteNext()).toMatchObject({ changed: true });
+});
+
+it('reads a long log that was restored only up to the next thousand', async () => {
+  await sql`delete from release_plans`.execute(ground.db);
+  await growAudit(ground.db, 1500);
+  await resetAuditAnchors(ground.dataDir, ground.key);
+  await anchor();
+  await ground.publishing.plans.anchors.fillGaps(ground.db);
+  await sql`update release_audit set actor = 'eve' where number = 1001`.execute(ground.db);
   expect(await promoteNext()).toMatchObject({ changed: true });
 });
 

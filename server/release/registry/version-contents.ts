@@ -126,7 +126,10 @@ async function findBrokenChain(
   const before = { audit_number: number - 1, audit_digest: previous_digest };
   const check = new ChainCheck(new Map([[end.audit_number, end.audit_digest]]), before);
   check.add(entry);
-  for await (const next of eachEntryBetween(db, number + 1, end.audit_number)) check.add(next);
+  for await (const next of eachEntryBetween(db, number + 1, end.audit_number)) {
+    if (check.isBroken) break;
+    check.add(next);
+  }
   const { is_whole, sentence } = check.verdict(end);
   return is_whole ? null : sentence;
 }

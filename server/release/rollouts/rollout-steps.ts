@@ -14,6 +14,7 @@ import {
   percentAt,
   resetEvidence,
 } from '@corkboard/release-contract/rules';
+import { DataFileError } from '../../platform/files/data-file-error.ts';
 import { planExclusionReason } from '../planning/plan.ts';
 import { assertProof } from '../registry/version-signature.ts';
 import type { Actor } from '../state/actor.ts';
@@ -247,10 +248,8 @@ async function findUnproven(
     return undefined;
   } catch (error) {
     if (error instanceof ReleaseError) return error.message;
-    const isOfFile = typeof error === 'object' && error !== null && 'syscall' in error;
-    if (!isOfFile) throw error;
-    const why = `The anchors of the audit log can't be read (${String(error)}).`;
-    return `${record.name}@${record.version} cannot come back. ${why}`;
+    if (!(error instanceof DataFileError)) throw error;
+    return `${record.name}@${record.version} cannot come back. ${error.message}`;
   }
 }
 

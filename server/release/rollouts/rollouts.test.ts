@@ -2,7 +2,7 @@ import type { RemoteReport } from '@corkboard/shared/contract/release';
 
 import { readAudit, verifyAudit } from '../control/audit/audit-queries.ts';
 import { submitChange } from '../control/change-requests/change-requests.ts';
-import { ReleaseScheduler } from '../control/release-scheduler.ts';
+import type { ReleaseScheduler } from '../control/release-scheduler.ts';
 import { readDiff } from '../control/snapshot-queries.ts';
 import { rollBack } from '../control/snapshots.ts';
 import type { AskMetrics } from '../guard/metric-queries.ts';
@@ -11,6 +11,7 @@ import type { Actor } from '../state/actor.ts';
 import { readState } from '../state/read-state.ts';
 import { activeSnapshot } from '../state/release-state-repository.ts';
 import { updateNeedsApproval } from '../state/remote-repository.ts';
+import { createScheduler } from '../testing/create-scheduler.ts';
 import { publishVersions } from '../testing/publish-versions.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
 import { promote, toggle } from './promote-toggle.ts';
@@ -35,15 +36,11 @@ const MINUTE = 60_000;
 const remote = 'mf-boards';
 const order = { remote, version: '1.5.0', reason: 'Faster covers.' };
 const unproven = { without_evidence: true };
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 function aScheduler(askMetrics?: AskMetrics, flush = () => reports.flush(now)): ReleaseScheduler {
-  return new ReleaseScheduler({
-    ...ground.publishing,
-    log: quiet,
+  return createScheduler(ground, {
     flush,
     collect: async () => void (await reports.collectSilent(now)),
-    onChange: async () => {},
     askMetrics,
     now: () => new Date(now),
   });

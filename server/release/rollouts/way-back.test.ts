@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 
 import { readAudit } from '../control/audit/audit-queries.ts';
 import { acceptPlan } from '../control/plan-control.ts';
-import { ReleaseScheduler } from '../control/release-scheduler.ts';
 import { ReportStore } from '../guard/report-store.ts';
 import { readState } from '../state/read-state.ts';
 import { activeSnapshot } from '../state/release-state-repository.ts';
+import { createScheduler } from '../testing/create-scheduler.ts';
 import { publishVersions } from '../testing/publish-versions.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
 import { readRollout } from './rollout-queries.ts';
@@ -71,13 +71,7 @@ async function goBackAsGuard(): Promise<void> {
     reports.add({ remote, version: '1.5.0', kind: 'failed', phase: 'entry' });
     load('1.0.0', 'mf-other');
   }
-  await new ReleaseScheduler({
-    ...ground.publishing,
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-    flush: () => reports.flush(),
-    collect: async () => {},
-    onChange: async () => {},
-  }).tick();
+  await createScheduler(ground, { flush: () => reports.flush() }).tick();
 }
 
 describe.each<[string, () => Promise<unknown>]>([
@@ -127,7 +121,7 @@ describe.each<[string, string, () => Promise<unknown>]>([
   ],
   [
     'an unsigned version whose proof cannot be read',
-    "The anchors of the audit log can't be read (Error: EISDIR",
+    "The file of digests of the audit log can't be read: audit-anchors.jsonl in DATA_DIR (EISDIR).",
     async () => {
       await dropPlansOfOld();
       await blockAnchors();

@@ -172,6 +172,14 @@ it('sends the whole file instead of an altered delta', async () => {
   expect((await get('1.5.0', '1.4.0')).headers['content-encoding']).toBe('br');
 });
 
+it('sends the whole file when the earlier one is missing', async () => {
+  await promote('1.4.0');
+  await publishOver('1.5.0');
+  await rm(path.join(getFolder('1.4.0'), 'web'), { recursive: true });
+  const response = await get('1.5.0', '1.4.0');
+  expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, 'br']);
+});
+
 it('publishes without deltas when old files are missing', async () => {
   await promote('1.4.0');
   await rm(path.join(getFolder('1.4.0'), 'web'), { recursive: true });

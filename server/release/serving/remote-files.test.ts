@@ -1,4 +1,4 @@
-import { rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
@@ -109,6 +109,16 @@ it.each([
   const web = path.join(kit.dataDir, 'remotes/mf-boards/1.4.0/web');
   await writeFile(path.join(web, 'smuggled.js'), 'alert(1)');
   expect((await kit.app.inject(url)).statusCode).toBe(404);
+});
+
+it('returns an error for a file that cannot be read until it can', async () => {
+  const file = path.join(kit.dataDir, 'remotes/mf-boards/1.4.0/web/face.5e6f.css');
+  await rename(file, `${file}.kept`);
+  await symlink(file, file);
+  const failed = await kit.app.inject(`${at}/face.5e6f.css`);
+  expect([failed.statusCode, failed.headers['cache-control']]).toEqual([503, 'no-store']);
+  await rename(`${file}.kept`, file);
+  expect((await kit.app.inject(`${at}/face.5e6f.css`)).statusCode).toBe(200);
 });
 
 it('returns an error for an altered file until it is restored', async () => {

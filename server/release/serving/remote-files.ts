@@ -70,16 +70,18 @@ export function remoteFiles(dependencies: Dependencies): FastifyPluginAsync {
           const found = await check.open(isPacked ? `${plain}.br` : plain, published, { isPacked });
           return found && { ...found, isPacked };
         } catch (error) {
-          if (!(error instanceof AlteredFile)) throw error;
-          request.log.error({ err: error, name, version, file }, 'a published file was altered');
-          onAltered(name);
-          return 'altered';
+          const isAltered = error instanceof AlteredFile;
+          const what = isAltered ? 'was altered' : "can't be read";
+          request.log.error({ err: error, name, version, file }, `a published file ${what}`);
+          if (isAltered) onAltered(name);
+          return isAltered ? 'altered' : 'unreadable';
         }
       };
       const packed = acceptsBrotli(request) ? await opened(true) : null;
       const content = packed ?? (await opened(false));
       if (content === null) return reply.callNotFound();
       if (content === 'altered') return rejectAltered(reply);
+      if (content === 'unreadable') return laterAgain(reply);
       const { handle, size, isPacked } = content;
 
       const etag = nameContent(digest, isPacked ? '-br' : '');
@@ -122,7 +124,7 @@ function describe(reply: FastifyReply, { name, version, '*': file }: FileAddress
   if (pattern !== undefined) offerDictionary(reply, `/remotes/${name}/*/${pattern}`, version);
 }
 
-/** The shared store is unavailable: the response must not be cached. */
+/** The shared store is unavailable, or a file can't be read: the response must not be cached. */
 function laterAgain(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)

@@ -8,6 +8,7 @@ import { Check } from 'typebox/value';
 
 import type { Db } from '../../platform/db/db.ts';
 import { type ServerKey, verifyWith } from '../../platform/keys/server-key.ts';
+import { SettingError } from '../../platform/settings/settings.ts';
 import { AuditAnchors } from './audit/audit-anchors.ts';
 import type { ChainEnd } from './audit/audit-chain.ts';
 import { versionKey } from './files/version-store.ts';
@@ -180,6 +181,7 @@ export class PlanGuard {
   /**
    * The nearest end of the audit log, at or after an entry, that this server's key signed; null if there is none, as for
    * an entry of this moment.
+   * @throws DataFileError if the anchors can't be read
    */
   async findSignedEnd(
     db: Db,
@@ -304,16 +306,16 @@ function findOtherVersion(
 
 function readAccepted(file: string): AcceptedPlan | null {
   if (!existsSync(file)) return null;
-  const plan = parse(readFileSync(file, 'utf8'));
+  const plan = readJson(file);
   if (Check(AcceptedPlan, plan)) return plan;
-  throw new Error(
-    `${file} can't be read. Restore it, or delete it to follow the next plan that is signed.`,
+  throw new SettingError(
+    `${file} can't be read. Make it readable or restore it, or delete it to follow the next plan that is signed.`,
   );
 }
 
-function parse(text: string): unknown {
+function readJson(file: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return null;
   }

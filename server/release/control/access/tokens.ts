@@ -13,6 +13,7 @@ import { DAY_MS } from '@corkboard/shared/rules/base';
 import type { Db } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { SettingError } from '../../../platform/settings/settings.ts';
 import type { Actor } from '../../state/actor.ts';
 import { throwReleaseError } from '../../state/release-error.ts';
 import { ReleaseHead } from '../../state/release-head.ts';
@@ -99,7 +100,7 @@ const RENEWED_BEFORE_MS = 30 * DAY_MS;
 
 /**
  * Writes a valid token to `DATA_DIR/admin-token` for the command line on this machine. Replaces one that expires
- * soon or belongs to another database.
+ * soon or belongs to another database. @throws SettingError if it can't be written
  */
 export async function ensureAdminToken(db: Db, dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'admin-token');
@@ -115,11 +116,19 @@ export async function ensureAdminToken(db: Db, dataDir: string): Promise<string>
     days: ADMIN_DAYS,
     isMachine: true,
   });
-  await mkdir(dataDir, { recursive: true });
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await writeToken(file, token);
+  } catch (error) {
+    throw new SettingError(`The token of this machine can't be written. Remove ${file}. ${error}`);
+  }
+  return file;
+}
+
+async function writeToken(file: string, token: string): Promise<void> {
   const incoming = `${file}.${process.pid}`;
   await writeFile(incoming, `${token}\n`, { mode: 0o600 });
   // The mode above applies only to new files.
   await chmod(incoming, 0o600);
   await rename(incoming, file);
-  return file;
 }

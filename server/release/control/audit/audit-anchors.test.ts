@@ -8,7 +8,7 @@ import { AuditAnchors, resetAuditAnchors } from '../../state/audit/audit-anchors
 import { findAuditEnd } from '../../state/audit/audit-entry-queries.ts';
 import { publishVersions } from '../../testing/publish-versions.ts';
 import { anActor, type Ground, openGround } from '../../testing/release-kit.ts';
-import { rewriteAudit } from '../../testing/rewrite-audit.ts';
+import { growAudit, rewriteAudit } from '../../testing/rewrite-audit.ts';
 import { verifyAudit } from './audit-queries.ts';
 
 let ground: Ground;
@@ -77,6 +77,48 @@ it('starts over after a backup was restored', async () => {
   await resetAuditAnchors(dataDir, ground.key);
   expect(await verify()).toMatchObject({ is_whole: true });
   expect(await new AuditAnchors(dataDir, ground.key).follow(ground.db)).toBe(true);
+});
+
+describe('in a long log', () => {
+  let entries: number;
+
+  beforeEach(async () => {
+    await growAudit(ground.db, 3200);
+    await anchors.follow(ground.db);
+    ({ entries } = await verify());
+  });
+
+  async function listNew(): Promise<number[]> {
+    const before = (await anchors.read()).digests;
+    await anchors.fillGaps(ground.db);
+    const { digests, problem } = await anchors.read();
+    expect(problem).toBeNull();
+    return [...digests.keys()].filter((number) => !before.has(number));
+  }
+
+  it('are at most a thousand entries apart', async () => {
+    expect(await listNew()).toEqual([1000, 2000, 3000]);
+    expect(await listNew()).toEqual([]);
+    expect(await verify()).toMatchObject({ is_whole: true, entries });
+  });
+
+  it.each<[string, () => Promise<unknown>, number[]]>([
+    [
+      'an entry was changed',
+      () => sql`update release_audit set actor = 'eve' where number = 1500`.execute(ground.db),
+      [2000, 3000],
+    ],
+    [
+      'an entry was removed',
+      () => sql`delete from release_audit where number = 1500`.execute(ground.db),
+      [2000, 3000],
+    ],
+    ['all were rebuilt', () => rebuild(entries), []],
+  ])('are not added before the place where %s', async (_what, change, expected) => {
+    await change();
+    expect(await listNew()).toEqual(expected);
+    expect(await verify()).toMatchObject({ is_whole: false });
+  });
 });
 
 it('ignores a line that a power cut left unfinished', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
+import { createScheduler } from '../../testing/create-scheduler.ts';
 import { publishVersions } from '../../testing/publish-versions.ts';
 import { type Kit, openKit } from '../../testing/release-kit.ts';
-import { ReleaseScheduler } from '../release-scheduler.ts';
 
 type Headers = Record<string, string>;
 
@@ -42,15 +42,8 @@ const promote = (version: string, more: object = {}) =>
   change('POST promote', { remote, version, ...more });
 
 async function waitUntil(now: Date): Promise<void> {
-  const scheduler = new ReleaseScheduler({
-    ...kit.publishing,
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-    flush: async () => {},
-    collect: async () => {},
-    onChange: () => kit.release.state.refresh(),
-    now: () => now,
-  });
-  await scheduler.tick();
+  const onChange = () => kit.release.state.refresh();
+  await createScheduler(kit, { onChange, now: () => now }).tick();
 }
 
 async function readLive(name = remote): Promise<string | undefined> {

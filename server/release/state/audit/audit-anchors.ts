@@ -4,11 +4,14 @@ import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { nullIfMissing } from '../../../platform/blobs/null-if-missing.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { DataFileError } from '../../../platform/files/data-file-error.ts';
 import type { ServerKey } from '../../../platform/keys/server-key.ts';
-import { type ChainEnd, FIRST_DIGEST } from './audit-chain.ts';
-import { findAuditEnd } from './audit-entry-queries.ts';
+import { ChainCheck, type ChainEnd, FIRST_DIGEST } from './audit-chain.ts';
+import { eachEntryBetween, findAuditEnd } from './audit-entry-queries.ts';
 
 const FILE = 'audit-anchors.jsonl';
+/** In entries. Who holds the release lock reads at most so many to the next anchor. */
+const MAX_GAP = 1000;
 
 const Anchor = Type.Object({
   audit_number: Type.Integer(),
@@ -41,13 +44,17 @@ export class AuditAnchors {
     this.#key = key;
   }
 
-  /** Checks all signatures again only if the file was changed by someone else. */
+  /** Checks all signatures again only if the file was changed by someone else. @throws DataFileError */
   async read(): Promise<KnownAnchors> {
-    const file = await readFileState(this.#file);
-    if (!this.#known || !isSameFile(this.#known.file, file)) {
-      this.#known = { file, anchors: await this.#readFile() };
+    try {
+      const file = await readFileState(this.#file);
+      if (!this.#known || !isSameFile(this.#known.file, file)) {
+        this.#known = { file, anchors: await this.#readFile() };
+      }
+      return this.#known.anchors;
+    } catch (error) {
+      throw new DataFileError('The file of digests of the audit log', this.#file, error);
     }
-    return this.#known.anchors;
   }
 
   async #append(end: ChainEnd): Promise<void> {
@@ -82,6 +89,18 @@ export class AuditAnchors {
     return { digests, problem: null };
   }
 
+  /**
+   * Adds anchors where two are far apart, as after a restore, so that no proof of an entry reads a long log. The later
+   * one of both proves those between.
+   */
+  async fillGaps(db: Db): Promise<void> {
+    const { digests, problem } = await this.read();
+    if (problem !== null) return;
+    for (const gap of listGaps(digests)) {
+      for (const step of await findSteps(db, gap)) await append(this.#file, this.#key, step);
+    }
+  }
+
   /** Appends the current end of the log if it grew. @returns false the first time that the end contradicts an anchor */
   async follow(db: Db): Promise<boolean> {
     const end = await findAuditEnd(db);
@@ -98,6 +117,37 @@ export class AuditAnchors {
     }
     return true;
   }
+}
+
+interface Gap {
+  from: ChainEnd;
+  to: ChainEnd;
+}
+
+function listGaps(digests: ReadonlyMap<number, string>): Gap[] {
+  const ends = [...digests]
+    .map(([audit_number, audit_digest]) => ({ audit_number, audit_digest }))
+    .toSorted((one, other) => one.audit_number - other.audit_number);
+  const first: ChainEnd = { audit_number: 0, audit_digest: FIRST_DIGEST };
+  return ends
+    .map((to, index) => ({ from: ends[index - 1] ?? first, to }))
+    .filter(({ from, to }) => to.audit_number - from.audit_number > MAX_GAP);
+}
+
+/** The ends of the log within a gap that lead to its own end, without a changed entry between. */
+async function findSteps(db: Db, { from, to }: Gap): Promise<ChainEnd[]> {
+  let steps: ChainEnd[] = [];
+  let before = from;
+  for await (const entry of eachEntryBetween(db, from.audit_number + 1, to.audit_number)) {
+    const check = new ChainCheck(new Map(), before);
+    check.add(entry);
+    before = { audit_number: entry.number, audit_digest: entry.digest };
+    if (!check.verdict(before).is_whole) steps = [];
+    else if (entry.number % MAX_GAP === 0) steps.push(before);
+  }
+  const isProven =
+    before.audit_number === to.audit_number && before.audit_digest === to.audit_digest;
+  return isProven ? steps : [];
 }
 
 export async function resetAuditAnchors(dataDir: string, key: ServerKey): Promise<void> {

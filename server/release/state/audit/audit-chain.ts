@@ -33,6 +33,11 @@ export class ChainCheck {
     this.#before = before.audit_digest;
   }
 
+  /** Later entries can't mend it. */
+  get isBroken(): boolean {
+    return this.#brokenAt !== null;
+  }
+
   add(entry: AuditEntry): void {
     this.#count += 1;
     if (this.#brokenAt !== null) return;

@@ -92,7 +92,10 @@ export class RemoteDeltas {
     reading.catch(() => this.#cached.delete(at));
     const [oldest] = this.#cached.keys();
     if (this.#cached.size > MAX_CACHED && oldest !== undefined) this.#cached.delete(oldest);
-    const delta = await reading;
+    const delta = await reading.catch((error: unknown) => {
+      this.#warn(error, record);
+      return null;
+    });
     return delta && getDictionaryDigest(delta)?.equals(dictionary.digest) ? delta : null;
   }
 
