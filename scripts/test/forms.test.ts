@@ -41,3 +41,23 @@ it('limits text of several lines by its field or with its own message', () => {
   expect(files).toEqual([]);
   expect(sources.filter(([, text]) => /<TextArea\b/.test(text)).length).toBeGreaterThan(5);
 });
+
+/** What people edit in forms. */
+const edits =
+  /\b(updateBoard|updatePin|updateSection|updateUser|updateVerifiedMerchant|setHighlights|setChannel|setExperiment|transferSlot)\b[^;]*from '@corkboard\/[\w-]+\/requests/;
+
+/** A press or an Undo, which sends one field that no one types. */
+const presses = [
+  'mf-boards/src/board-edit/use-board-secrecy.ts',
+  'mf-boards/src/quick-save/card-menu.tsx',
+  'mf-boards/src/sections/use-section-mutations.ts',
+  'mf-profile/src/edit/image/use-save-image.ts',
+];
+
+it('sends a version or compares the values before a form overwrites them', () => {
+  const files = sources.filter(([, text]) => edits.test(text));
+  expect(files.length).toBeGreaterThan(10);
+  const compares = /\b(useSeen|wouldOverwrite)\b|\bversion [!=]== undefined/;
+  const blind = files.filter(([, text]) => !compares.test(text));
+  expect(blind.map(([file]) => file).toSorted()).toEqual(presses);
+});

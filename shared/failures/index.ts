@@ -1,7 +1,10 @@
 export { isOutOfReach } from '@corkboard/shared/remote';
 export { codeFailureText, LoadFailed } from '@corkboard/shared/ui';
+export { ChangedError } from './changed-error.ts';
+export { findOthersChanges } from './find-others-changes.ts';
 export { focusInvalid } from './focus-invalid.ts';
 export { characterCount, lengthError } from './length-error.ts';
 export { reportUnexpected } from './report-unexpected.ts';
 export { useFieldErrors } from './use-field-errors.ts';
 export { useLostProfile } from './use-lost-profile.ts';
+export { useSeen } from './use-seen.ts';

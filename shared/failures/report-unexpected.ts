@@ -1,7 +1,10 @@
 import { ApiError, ConnectionError, type Shell } from '@corkboard/shared/remote';
 
-/** A denial and a lost connection are the user's to read. Any other error is a bug, and must be reported. */
+import { ChangedError } from './changed-error.ts';
+
+/** A denial, a lost connection, and another's change are the user's to read. Any other error is a bug, and must be reported. */
 export function reportUnexpected(logger: Shell['logger'], error: unknown, where: string): void {
-  const isExpected = error instanceof ApiError || error instanceof ConnectionError;
+  const expected = [ApiError, ConnectionError, ChangedError];
+  const isExpected = expected.some((kind) => error instanceof kind);
   if (!isExpected) logger.error(error, where);
 }

@@ -1,8 +1,10 @@
 import type { SlotOwner } from '@corkboard/release-contract/contract';
-import { transferSlot } from '@corkboard/release-contract/requests';
+import { getSlots, transferSlot } from '@corkboard/release-contract/requests';
+import { useSeen } from '@corkboard/shared/failures';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
+import { callRelease } from '../api/request.ts';
 import { useReleaseMutation } from '../api/use-change.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 
@@ -14,6 +16,7 @@ interface Props {
 export function TransferSlotDialog({ slot: { slot, team: owner, remote }, onClose }: Props) {
   const give = useReleaseMutation(transferSlot);
   const [team, setTeam] = useState('');
+  const assertSeen = useSeen({ team: owner });
   return (
     <ChangeDialog
       title={`Transfer ${slot}?`}
@@ -26,6 +29,8 @@ export function TransferSlotDialog({ slot: { slot, team: owner, remote }, onClos
       confirm="Transfer slot"
       isReversible={false}
       onConfirm={async ({ reason }) => {
+        const now = (await callRelease(getSlots, {})).find((one) => one.slot === slot);
+        if (now) assertSeen({ team }, { team: now.team });
         await give.mutateAsync({ slot, team, reason });
         return { sentence: `${slot} belongs to team ${team} now.` };
       }}

@@ -1,13 +1,16 @@
-import type { ReleaseChannel } from '@corkboard/release-contract/contract';
-import { setChannel } from '@corkboard/release-contract/requests';
+import type { ChannelOrder, ReleaseChannel } from '@corkboard/release-contract/contract';
+import { getChannels, setChannel } from '@corkboard/release-contract/requests';
 import { describeAudience } from '@corkboard/release-contract/rules';
+import { useSeen } from '@corkboard/shared/failures';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
+import { callRelease } from '../api/request.ts';
 import { useReleaseMutation } from '../api/use-change.ts';
 import { everyone, toAudience, toDraft } from '../audience/audience-draft.ts';
 import { AudienceFields } from '../audience/audience-fields.tsx';
 import { ChangeDialog } from '../common/change-dialog.tsx';
+import { findChanges } from '../common/find-changes.ts';
 
 interface Props {
   channel?: ReleaseChannel;
@@ -16,7 +19,7 @@ interface Props {
 }
 
 export function ChannelDialog({ channel, snapshot, onClose }: Props) {
-  const change = useReleaseMutation(setChannel);
+  const send = useSendChannel(channel);
   const [name, setName] = useState(channel?.name ?? '');
   const [title, setTitle] = useState(channel?.title ?? '');
   const [rank, setRank] = useState(String(channel?.rank ?? 20));
@@ -35,14 +38,7 @@ export function ChannelDialog({ channel, snapshot, onClose }: Props) {
       confirm={channel ? 'Save channel' : 'Add channel'}
       snapshot={snapshot}
       onConfirm={({ reason, seen }) =>
-        change.mutateAsync({
-          name,
-          title,
-          rank: Number(rank),
-          audience,
-          reason,
-          expected_snapshot: seen,
-        })
+        send({ name, title, rank: Number(rank), audience, reason, expected_snapshot: seen })
       }
       onClose={onClose}
     >
@@ -78,4 +74,28 @@ export function ChannelDialog({ channel, snapshot, onClose }: Props) {
       <AudienceFields draft={draft} onChange={setDraft} />
     </ChangeDialog>
   );
+}
+
+/** Sends what was changed, and the rest as it is by now: someone else can have changed that. */
+function useSendChannel(channel: ReleaseChannel | undefined) {
+  const change = useReleaseMutation(setChannel);
+  const assertSeen = useSeen<Partial<ChannelValues>>(channel ? toValues(channel) : {});
+
+  return async (order: ChannelOrder) => {
+    const now = (await callRelease(getChannels, {})).find(({ name }) => name === order.name);
+    if (!channel) {
+      if (now) throw new Error(`There is a channel named ${order.name} already.`);
+      return change.mutateAsync(order);
+    }
+    if (!now) throw new Error(`Someone else has removed ${channel.name}.`);
+    const wanted = findChanges(toValues(channel), toValues(order));
+    assertSeen(wanted, toValues(now));
+    return change.mutateAsync({ ...order, ...toValues(now), ...wanted });
+  };
+}
+
+type ChannelValues = Pick<ReleaseChannel, 'title' | 'rank' | 'audience'>;
+
+function toValues({ title, rank, audience }: ChannelValues): ChannelValues {
+  return { title, rank, audience: toAudience(toDraft(audience)) };
 }

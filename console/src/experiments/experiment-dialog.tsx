@@ -1,13 +1,16 @@
 import type { Experiment } from '@corkboard/release-contract/contract';
-import { setExperiment } from '@corkboard/release-contract/requests';
+import { getExperiments, setExperiment } from '@corkboard/release-contract/requests';
 import { describeAudience } from '@corkboard/release-contract/rules';
+import { useSeen } from '@corkboard/shared/failures';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
+import { callRelease } from '../api/request.ts';
 import { useReleaseMutation } from '../api/use-change.ts';
 import { everyone, toAudience, toDraft } from '../audience/audience-draft.ts';
 import { AudienceFields } from '../audience/audience-fields.tsx';
 import { ChangeDialog } from '../common/change-dialog.tsx';
+import { findChanges } from '../common/find-changes.ts';
 import { ParsedField } from '../common/parsed-field.tsx';
 import { Select } from '../common/select.tsx';
 import { groupsInText, readGroups } from './read-groups.ts';
@@ -18,15 +21,13 @@ interface Props {
 }
 
 export function ExperimentDialog({ experiment, onClose }: Props) {
-  const change = useReleaseMutation(setExperiment);
+  const [opened] = useState(() => toFields(experiment));
   const [name, setName] = useState(experiment?.name ?? '');
-  const [description, setDescription] = useState(experiment?.description ?? '');
-  const [isOn, setOn] = useState(experiment?.is_on ?? false);
-  const [percent, setPercent] = useState(String(experiment?.percent ?? 100));
-  const [groups, setGroups] = useState(groupsInText(experiment?.groups ?? []));
-  const [draft, setDraft] = useState(experiment ? toDraft(experiment.audience) : everyone);
-  const read = readGroups(groups);
-  const audience = toAudience(draft);
+  const [fields, setFields] = useState(opened);
+  const { isOn, percent } = fields;
+  const change = (some: Partial<Fields>) => setFields({ ...fields, ...some });
+  const send = useSendExperiment(experiment);
+  const read = readGroups(fields.groups);
 
   return (
     <ChangeDialog
@@ -34,23 +35,15 @@ export function ExperimentDialog({ experiment, onClose }: Props) {
       effect={
         <p>
           {isOn
-            ? `It is on for ${percent}% of ${describeAudience(audience)}, from their next page.`
+            ? `It is on for ${percent}% of ${describeAudience(toAudience(fields.draft))}, from their next page.`
             : 'It is off for everyone, from their next page.'}
         </p>
       }
       confirm={experiment ? 'Save experiment' : 'Create experiment'}
       isReversible={false}
-      onConfirm={async ({ reason }) => {
-        if (typeof read === 'string') throw new Error(read);
-        return change.mutateAsync({
-          name,
-          description,
-          is_on: isOn,
-          percent: Number(percent),
-          groups: read,
-          audience,
-          reason,
-        });
+      onConfirm={({ reason }) => {
+        const values = toValues(fields);
+        return send(name, experiment ? findChanges(toValues(opened), values) : values, reason);
       }}
       onClose={onClose}
     >
@@ -69,13 +62,13 @@ export function ExperimentDialog({ experiment, onClose }: Props) {
       <TextField
         label="Description"
         maxLength={500}
-        value={description}
-        onChange={({ target }) => setDescription(target.value)}
+        value={fields.description}
+        onChange={({ target }) => change({ description: target.value })}
       />
       <Select
         label="State"
         value={isOn ? 'on' : 'off'}
-        onChange={({ target }) => setOn(target.value === 'on')}
+        onChange={({ target }) => change({ isOn: target.value === 'on' })}
       >
         <option value="on">On</option>
         <option value="off">Off</option>
@@ -88,16 +81,56 @@ export function ExperimentDialog({ experiment, onClose }: Props) {
         max={100}
         step={0.01}
         value={percent}
-        onChange={({ target }) => setPercent(target.value)}
+        onChange={({ target }) => change({ percent: target.value })}
       />
       <ParsedField
         label="Groups (leave empty for on and off)"
         placeholder="control 50%, wide 50%"
-        value={groups}
+        value={fields.groups}
         problem={typeof read === 'string' ? read : null}
-        onChange={({ target }) => setGroups(target.value)}
+        onChange={({ target }) => change({ groups: target.value })}
       />
-      <AudienceFields draft={draft} onChange={setDraft} />
+      <AudienceFields draft={fields.draft} onChange={(draft) => change({ draft })} />
     </ChangeDialog>
   );
+}
+
+type Fields = ReturnType<typeof toFields>;
+
+function toFields(experiment: Experiment | undefined) {
+  return {
+    description: experiment?.description ?? '',
+    isOn: experiment?.is_on ?? false,
+    percent: String(experiment?.percent ?? 100),
+    groups: groupsInText(experiment?.groups ?? []),
+    draft: experiment ? toDraft(experiment.audience) : everyone,
+  };
+}
+
+/** @throws an error with a message for people */
+function toValues({ description, isOn, percent, groups, draft }: Fields) {
+  const read = readGroups(groups);
+  if (typeof read === 'string') throw new Error(read);
+  return {
+    description,
+    is_on: isOn,
+    percent: Number(percent),
+    groups: read,
+    audience: toAudience(draft),
+  };
+}
+
+/** Sends only what was changed: someone else can have changed the rest. */
+function useSendExperiment(experiment: Experiment | undefined) {
+  const change = useReleaseMutation(setExperiment);
+  const assertSeen = useSeen<Partial<Experiment>>(experiment ?? {});
+
+  return async (name: string, wanted: Partial<Experiment>, reason: string) => {
+    const { experiments } = await callRelease(getExperiments, {});
+    const now = experiments.find((one) => one.name === name);
+    if (!experiment && now) throw new Error(`There is an experiment named ${name} already.`);
+    if (experiment && !now) throw new Error(`Someone else has removed ${name}.`);
+    if (now) assertSeen(wanted, now);
+    return change.mutateAsync({ ...wanted, name, reason });
+  };
 }

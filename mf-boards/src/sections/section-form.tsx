@@ -1,10 +1,10 @@
 import type { Section } from '@corkboard/shared/contract/boards';
-import { lengthError } from '@corkboard/shared/failures';
+import { lengthError, useSeen } from '@corkboard/shared/failures';
 import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { useShell } from '@corkboard/shared/remote';
-import { createSection, updateSection } from '@corkboard/shared/requests/boards';
+import { createSection, getSection, updateSection } from '@corkboard/shared/requests/boards';
 import { isVisibleName } from '@corkboard/shared/rules/base';
 import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { Button } from '@corkboard/shared/ui';
@@ -30,6 +30,7 @@ export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
   const [isWorking, setWorking] = useState(false);
   const { getKey } = useIdempotencyKeys();
   const { isHere } = useStillHere();
+  const assertSeen = useSeen({ title: section?.title ?? '' });
   const trimmed = title.trim();
 
   async function submit(event: FormEvent) {
@@ -40,6 +41,8 @@ export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
       return;
     }
     if (lengthError(trimmed, MAX_BOARD_NAME_LENGTH, text)) return;
+    // Sent, it would undo another's change.
+    if (section && trimmed === section.title) return onDone(section);
     setWorking(true);
     setError(null);
     try {
@@ -55,7 +58,9 @@ export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
     }
   }
 
-  function renamed({ id }: Section) {
+  async function renamed({ id }: Section) {
+    const { data: now } = await shell.call(getSection, { section_id: id });
+    assertSeen({ title: trimmed }, { title: now.title });
     return shell.call(updateSection, { section_id: id, title: trimmed });
   }
 

@@ -1,7 +1,7 @@
 import type { Section } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
 import { plus } from '@corkboard/shared/icons/plus.ts';
-import { useLazyComponent, useLazyDialog } from '@corkboard/shared/lazy';
+import { useLazyComponent, type useLazyDialog } from '@corkboard/shared/lazy';
 import { Icon, RoutedLink, VisuallyHidden } from '@corkboard/shared/ui';
 import { type RefObject, useId } from 'react';
 
@@ -16,12 +16,13 @@ interface Props {
   sections: readonly Section[];
   isWritable: boolean;
   area: RefObject<HTMLUListElement | null>;
+  /** Of the page, which outlives the list: someone else can delete the last section while a name is typed. */
+  openDialog: ReturnType<typeof useLazyDialog>['open'];
 }
 
-export function SectionList({ boardId, sections, isWritable, area }: Props) {
+export function SectionList({ boardId, sections, isWritable, area, openDialog }: Props) {
   const text = useText();
   const id = useId();
-  const dialog = useLazyDialog();
   useReturnFocus();
   const menu = useLazyComponent(isWritable, loadSectionMenu);
 
@@ -45,7 +46,7 @@ export function SectionList({ boardId, sections, isWritable, area }: Props) {
               </span>
               <Cover section={section} />
             </RoutedLink>
-            {menu && <menu.Part {...{ boardId, sections, at }} openDialog={dialog.open} />}
+            {menu && <menu.Part {...{ boardId, sections, at, openDialog }} />}
           </li>
         ))}
         {isWritable && (
@@ -53,7 +54,7 @@ export function SectionList({ boardId, sections, isWritable, area }: Props) {
             <button
               type="button"
               className={styles.add}
-              onClick={() => dialog.open(loadSectionDialog, { boardId })}
+              onClick={() => openDialog(loadSectionDialog, { boardId })}
             >
               <span className={styles.cover}>
                 <Icon path={plus} />
@@ -63,7 +64,6 @@ export function SectionList({ boardId, sections, isWritable, area }: Props) {
           </li>
         )}
       </ul>
-      {dialog.element}
     </section>
   );
 }

@@ -16,7 +16,7 @@ interface Props {
   boardId: string;
   sections: readonly Section[];
   at: number;
-  /** Of the list, which outlives the section. */
+  /** Of the page, which outlives the section. */
   openDialog: ReturnType<typeof useLazyDialog>['open'];
 }
 

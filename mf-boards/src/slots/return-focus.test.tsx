@@ -70,7 +70,8 @@ function aSection(title: string): Section {
 
 function openSections(entryKey: string) {
   const sections = ['Cups', 'Bowls'].map(aSection);
-  const props = { boardId: '7', sections, isWritable: false, area: createRef<HTMLUListElement>() };
+  const area = createRef<HTMLUListElement>();
+  const props = { boardId: '7', sections, isWritable: false, area, openDialog() {} };
   return renderInShell(<SectionList {...props} />, { entryKey });
 }
 

@@ -36,24 +36,35 @@ export function toSelection(
   };
 }
 
-export function isChanged(merchant: VerifiedMerchant, draft: BadgeDraft): boolean {
+/** Returns what differs from the merchant's selection: another member can have changed the rest. */
+export function findChanges(
+  merchant: VerifiedMerchant,
+  draft: BadgeDraft,
+): Partial<BadgeSelection> {
   const before = toDraft(merchant);
-  if (resolveBadgeColor(draft.color) !== before.color) return true;
-  return (
-    draft.chosen.length !== before.chosen.length ||
-    draft.chosen.some((id) => !before.chosen.includes(id))
-  );
+  const { badgeColor, badgeOptOut } = toSelection(merchant, draft);
+  const isSame =
+    draft.chosen.length === before.chosen.length &&
+    draft.chosen.every((id) => before.chosen.includes(id));
+  return {
+    ...(badgeColor !== before.color && { badgeColor }),
+    ...(!isSame && { badgeOptOut }),
+  };
+}
+
+export function getSelection({ inspirational_signal }: VerifiedMerchant): BadgeSelection {
+  return inspirational_signal.inspirational_badge_selection;
 }
 
 export function withSelection(
   merchant: VerifiedMerchant,
-  selection: BadgeSelection,
+  changes: Partial<BadgeSelection>,
 ): VerifiedMerchant {
   return {
     ...merchant,
     inspirational_signal: {
       ...merchant.inspirational_signal,
-      inspirational_badge_selection: selection,
+      inspirational_badge_selection: { ...getSelection(merchant), ...changes },
     },
   };
 }

@@ -7,7 +7,7 @@ import { CheckboxGroupField } from '@corkboard/shared/ui/fields';
 import { useState } from 'react';
 
 import { BadgeList } from './badge-list.tsx';
-import { isChanged, toDraft, toSelection, withSelection } from './badge-selection.ts';
+import { findChanges, toDraft, withSelection } from './badge-selection.ts';
 import { COMMUNITIES, VALUES } from './badge-text.ts';
 import { ColorField } from './color-field.tsx';
 import styles from './merchant-sheet.module.css';
@@ -22,11 +22,11 @@ interface Props {
 
 export function MerchantSheet({ overlays, merchant, onClose }: Props) {
   const text = useText();
-  const save = useSaveSelection(merchant.user_id);
   // Uses the merchant as loaded on opening: a refetch must not discard the selection.
   const [opened] = useState(merchant);
+  const save = useSaveSelection(opened);
   const [draft, setDraft] = useState(() => toDraft(opened));
-  const selection = toSelection(opened, draft);
+  const changes = findChanges(opened, draft);
   const held = earnedBadges(opened);
   const isFull = draft.chosen.length >= MAX_BADGES;
 
@@ -66,10 +66,10 @@ export function MerchantSheet({ overlays, merchant, onClose }: Props) {
           <Button onClick={onClose}>{text('Cancel')}</Button>
           <Button
             variant="primary"
-            disabled={!isChanged(opened, draft)}
+            disabled={Object.keys(changes).length === 0}
             onClick={() => {
               onClose();
-              save(selection);
+              save(changes);
             }}
           >
             {text('Save')}
@@ -103,7 +103,7 @@ export function MerchantSheet({ overlays, merchant, onClose }: Props) {
           <div className={styles.preview}>
             <p className={styles.hint}>{text('On your profile')}</p>
             <BadgeList
-              badges={visibleBadges(withSelection(opened, selection))}
+              badges={visibleBadges(withSelection(opened, changes))}
               color={draft.color}
               label={text('On your profile')}
             />

@@ -1,45 +1,58 @@
 import type { BadgeSelection, VerifiedMerchant } from '@corkboard/shared/contract/business';
-import { reportUnexpected } from '@corkboard/shared/failures';
+import { ChangedError, reportUnexpected, useSeen } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { changeOptimistically, view } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
-import { updateVerifiedMerchant } from '@corkboard/shared/requests/business';
+import { getVerifiedMerchant, updateVerifiedMerchant } from '@corkboard/shared/requests/business';
 
-import { withSelection } from './badge-selection.ts';
+import { getSelection, withSelection } from './badge-selection.ts';
 import { merchantQuery } from './merchant-query.ts';
 
-/** Saves a selection optimistically. On failure, restores the stored one and offers a retry. */
-export function useSaveSelection(userId: string): (selection: BadgeSelection) => void {
+/** Saves changes of a selection optimistically. On failure, restores the stored one and offers a retry. */
+export function useSaveSelection(
+  opened: VerifiedMerchant,
+): (changes: Partial<BadgeSelection>) => void {
   const text = useText();
   const { call, logger, queryClient, subject, toasts } = useShell();
+  const { user_id: userId } = opened;
   const { queryKey } = merchantQuery({ call, subject }, userId);
+  const assertSeen = useSeen(getSelection(opened));
 
-  async function save(selection: BadgeSelection): Promise<void> {
+  async function send(changes: Partial<BadgeSelection>): Promise<unknown> {
+    const { data: merchant } = await call(getVerifiedMerchant, { userId });
+    assertSeen(changes, getSelection(merchant));
+    const selection = getSelection(withSelection(merchant, changes));
+    return call(updateVerifiedMerchant, { userId, inspirational_badge_selection: selection });
+  }
+
+  async function save(changes: Partial<BadgeSelection>): Promise<void> {
     try {
       const { status } = await changeOptimistically(queryClient, {
         key: [...queryKey, 'selection'],
-        value: selection,
         views: [
           view<VerifiedMerchant | null>(
             queryKey,
-            (merchant) => merchant && withSelection(merchant, selection),
+            (merchant) => merchant && withSelection(merchant, changes),
           ),
         ],
-        send: () =>
-          call(updateVerifiedMerchant, { userId, inspirational_badge_selection: selection }),
+        send: () => send(changes),
         refresh: [queryKey],
       });
       if (status === 'superseded') return;
       toasts.show({ text: text('Your merchant details are saved.'), tone: 'success' });
     } catch (error) {
       reportUnexpected(logger, error, 'saving merchant details');
+      const isChanged = error instanceof ChangedError;
       toasts.show({
-        text: text("Couldn't save your merchant details."),
+        text: isChanged ? error.message : text("Couldn't save your merchant details."),
         tone: 'error',
-        action: { text: text('Try again'), run: () => void save(selection) },
+        action: {
+          text: isChanged ? text('Save again') : text('Try again'),
+          run: () => void save(changes),
+        },
       });
     }
   }
 
-  return (selection) => void save(selection);
+  return (changes) => void save(changes);
 }

@@ -203,12 +203,12 @@ it('[BADGE-009, BADGE-021, BADGE-022] saves the opted-out badges, then refetches
   await user.click(box('Eco-friendly'));
   await user.click(save());
 
-  await waitFor(() => expect(requestsTo(getVerifiedMerchant)).toHaveLength(2));
+  await waitFor(() => expect(requestsTo(getVerifiedMerchant)).toHaveLength(3));
   expect(requestsTo(updateVerifiedMerchant)).toEqual([
     {
       userId: owner.id,
       inspirational_badge_selection: {
-        badgeColor: '#23443a',
+        badgeColor: null,
         badgeOptOut: ['eco_friendly', 'inclusive', 'personal_touch', 'woman'],
       },
     },
@@ -238,6 +238,48 @@ it.each([
   keeps(aShop());
   shell.toasts[0]?.action?.run();
   await waitFor(() => expect(badges()).toEqual(['Invested in good', 'Responsibly sourced']));
+});
+
+it('keeps the color that another member has changed', async () => {
+  keeps(aShop());
+  const { user } = await openSheet();
+  await user.click(box('Eco-friendly'));
+  keeps(aShop(undefined, '#34557f'));
+  await user.click(save());
+
+  await waitFor(() =>
+    expect(requestsTo(updateVerifiedMerchant)).toMatchObject([
+      {
+        inspirational_badge_selection: {
+          badgeColor: '#34557f',
+          badgeOptOut: ['eco_friendly', 'inclusive', 'personal_touch', 'woman'],
+        },
+      },
+    ]),
+  );
+});
+
+it("overwrites another member's selection only after saying so", async () => {
+  keeps(aShop());
+  const { user, shell } = await openSheet();
+  await user.click(box('Eco-friendly'));
+  keeps(aShop(['woman', 'inclusive', 'responsibly_sourced']));
+  await user.click(save());
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([
+      {
+        text: 'This was changed while you were editing it. Save again to keep your changes.',
+        action: { text: 'Save again' },
+      },
+    ]),
+  );
+  expect(requestsTo(updateVerifiedMerchant)).toEqual([]);
+  expect(shell.faults).toEqual([]);
+
+  shell.toasts[0]?.action?.run();
+  await waitFor(() => expect(badges()).toEqual(['Invested in good', 'Responsibly sourced']));
+  expect(requestsTo(updateVerifiedMerchant)).toHaveLength(1);
 });
 
 it('closes without a change and returns the focus', async () => {

@@ -355,6 +355,74 @@ it('shows values saved in another tab, and keeps the typed ones', async () => {
   await waitFor(() => expect(requestsTo(updateUser)).toEqual([{ location: 'Lyon' }]));
 });
 
+describe('when someone else changes the same field', () => {
+  const words = 'This was changed while you were editing it. Save again to keep your changes.';
+  const theirs = profileSettings({ about: 'Glazes.', location: 'Paris' });
+
+  async function expectToSayFirst({ user }: Awaited<ReturnType<typeof show>>) {
+    await user.click(save());
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(requestsTo(updateUser)).toEqual([]);
+    expect(field('About')).toHaveValue('Ceramics. And clay.');
+    expect(field('Location')).toHaveValue('Paris');
+
+    const about = 'Ceramics. And clay.';
+    apiReturns(updateUser, { ...theirs, about });
+    await user.click(save());
+    await waitFor(() => expect(requestsTo(updateUser)).toEqual([{ about }]));
+    expect(await screen.findByText('All changes saved')).toBeVisible();
+  }
+
+  it('says so before it overwrites that', async () => {
+    const page = await show();
+    await page.user.type(field('About'), ' And clay.');
+    apiReturns(getProfileSettings, theirs);
+    await expectToSayFirst(page);
+  });
+
+  it('says so too if the form has followed the rest', async () => {
+    const page = await show();
+    await page.user.type(field('About'), ' And clay.');
+    apiReturns(getProfileSettings, theirs);
+    await act(() => page.queries.invalidateQueries());
+    await waitFor(() => expect(field('Location')).toHaveValue('Paris'));
+    await expectToSayFirst(page);
+  });
+
+  it('says so too for a restored draft', async () => {
+    const { user, unmount } = await show();
+    await user.type(field('About'), ' And clay.');
+    unmount();
+    await expectToSayFirst(await show(theirs));
+  });
+
+  it('keeps what is typed until it is found', async () => {
+    const { user } = await show();
+    await user.type(field('About'), ' And clay');
+    const answer = apiHolds(getProfileSettings, theirs);
+    await user.click(save());
+    await user.type(field('About'), '.');
+    answer();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(field('About')).toHaveValue('Ceramics. And clay.');
+  });
+
+  it('counts what it saved itself as its own', async () => {
+    const { user, shell } = await show();
+    apiIsUnreachable(updateUser);
+    await user.type(field('About'), ' And clay.');
+    await user.click(save());
+    expect(await screen.findByText(/connection was lost/)).toBeVisible();
+
+    const stored = profileSettings({ about: 'Ceramics. And clay.' });
+    apiReturns(getProfileSettings, stored);
+    apiReturns(updateUser, stored);
+    await user.type(field('About'), '!');
+    await user.click(save());
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Profile saved' }]));
+  });
+});
+
 it('never brings back a value that was saved and then changed in another tab', async () => {
   const { user, queries } = await show();
   await user.type(field('Location'), 'Lyon');
@@ -370,6 +438,8 @@ it('keeps the saved values when an older refetch ends later', async () => {
   const { user, queries, shell } = await show();
   const refetched = apiHolds(getProfileSettings, profileSettings());
   void queries.invalidateQueries();
+  await waitFor(() => expect(requestsTo(getProfileSettings)).toHaveLength(2));
+  apiReturns(getProfileSettings, profileSettings());
   apiReturns(updateUser, profileSettings({ full_name: 'Noor H.' }));
   await user.clear(field('Name'));
   await user.type(field('Name'), 'Noor H.');

@@ -1,33 +1,48 @@
-import { focusInvalid } from '@corkboard/shared/failures';
+import { ChangedError, focusInvalid } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
 import { errorText, useShell } from '@corkboard/shared/remote';
-import { updateUser } from '@corkboard/shared/requests/people';
+import { getProfileSettings, updateUser } from '@corkboard/shared/requests/people';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { serverFieldError } from './fields/server-field-error.ts';
 import type { FieldErrors } from './fields/validate-fields.ts';
-import type { Values } from './form-values.ts';
+import { toFormValues, type Values } from './form-values.ts';
 import { settingsQuery } from './settings-query.ts';
 import type { useDraft } from './use-draft.ts';
 
-type Draft = Pick<ReturnType<typeof useDraft>, 'draft' | 'changes' | 'dropSaved' | 'dropSent'>;
+type Draft = Pick<
+  ReturnType<typeof useDraft>,
+  'draft' | 'changes' | 'dropSaved' | 'dropSent' | 'wouldOverwrite'
+>;
 
 /** Saves the changes of a draft. A rejected field gets the focus, unless someone has typed on. */
 export function useSaveProfile(
   form: RefObject<HTMLFormElement | null>,
-  { draft, changes, dropSaved, dropSent }: Draft,
+  { draft, changes, dropSaved, dropSent, wouldOverwrite }: Draft,
 ) {
   const text = useText();
   const shell = useShell();
-  const { call, subject, toasts } = shell;
+  const { call, queryClient, subject, toasts } = shell;
+  const sent = useRef<Partial<Values>>({});
   const [wasAsked, setWasAsked] = useState<Partial<Values> | null>(null);
   const focusAtSave = useRef<Element | null>(null);
   const [isLed, setLed] = useState(false);
 
+  /** @throws ChangedError before it overwrites what someone else has changed; saving again overwrites it */
+  async function send(changed: Partial<Values>) {
+    const { data: now } = await call(getProfileSettings, {});
+    if (wouldOverwrite(changed, toFormValues(now), sent.current)) {
+      queryClient.setQueryData(settingsQuery(shell).queryKey, now);
+      throw new ChangedError(text);
+    }
+    sent.current = { ...sent.current, ...changed };
+    return call(updateUser, changed);
+  }
+
   const { mutate, error, isPending, reset } = useMutation({
     mutationKey: [...settingsQuery(shell).queryKey, 'save'],
-    mutationFn: (changed: Partial<Values>) => call(updateUser, changed),
+    mutationFn: send,
     onError: (failure, changed, _result, { client }) => {
       const hasTypedOn = JSON.stringify(changes) !== JSON.stringify(changed);
       setLed(!hasTypedOn && document.activeElement === focusAtSave.current);
@@ -42,7 +57,7 @@ export function useSaveProfile(
       void client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, data);
       void client.invalidateQueries({ queryKey: [subject, 'users'] });
-      dropSent(changed);
+      dropSent(changed, toFormValues(data));
       toasts.show({ text: text('Profile saved'), tone: 'success' });
     },
   });

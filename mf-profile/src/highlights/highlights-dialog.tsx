@@ -1,9 +1,10 @@
 import type { Highlight, User } from '@corkboard/shared/contract/people';
+import { useSeen } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { useMutation } from '@corkboard/shared/query';
 import { errorText, useShell } from '@corkboard/shared/remote';
-import { setHighlights } from '@corkboard/shared/requests/people';
+import { getHighlights, setHighlights } from '@corkboard/shared/requests/people';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import fields from '../common/field.module.css';
@@ -28,13 +29,17 @@ export function HighlightsDialog({
   const shell = useShell();
   const { call, toasts } = shell;
   const [selected, setSelected] = useState<readonly Highlight[]>(before);
+  const assertSeen = useSeen({ highlights: toRefs(before) });
+  const isChanged = JSON.stringify(toRefs(selected)) !== JSON.stringify(toRefs(before));
 
   const save = useMutation({
     mutationKey: [...highlightsQuery(shell, user.username).queryKey, 'save'],
-    mutationFn: () =>
-      call(setHighlights, {
-        highlights: selected.map(({ type, id }) => ({ type, id })),
-      }),
+    mutationFn: async () => {
+      const wanted = { highlights: toRefs(selected) };
+      const { data: now } = await call(getHighlights, { username: user.username });
+      assertSeen(wanted, { highlights: toRefs(now) });
+      return call(setHighlights, wanted);
+    },
     onSuccess: ({ data }, _nothing, _result, { client }) => {
       client.setQueryData(highlightsQuery(shell, user.username).queryKey, data);
       toasts.show({ text: text('Highlights saved'), tone: 'success' });
@@ -50,7 +55,11 @@ export function HighlightsDialog({
       actions={
         <>
           <Button onClick={onClose}>{text('Cancel')}</Button>
-          <Button variant="primary" isPending={save.isPending} onClick={() => save.mutate()}>
+          <Button
+            variant="primary"
+            isPending={save.isPending}
+            onClick={() => (isChanged ? save.mutate() : onClose())}
+          >
             {text('Save')}
           </Button>
         </>
@@ -75,4 +84,8 @@ export function HighlightsDialog({
       />
     </DialogOverlay>
   );
+}
+
+function toRefs(highlights: readonly Highlight[]) {
+  return highlights.map(({ type, id }) => ({ type, id }));
 }

@@ -18,11 +18,11 @@ export function Highlights({ user, isOwn }: { user: User; isOwn: boolean }) {
   const text = useText();
   const title = useId();
   const shell = useShell();
-  const { data: shown = [] } = useQuery(highlightsQuery(shell, user.username));
+  const { data: shown } = useQuery(highlightsQuery(shell, user.username));
   const editor = useLazyDialog();
   const mayEdit = isOwn && canEdit(shell.actingAs);
-  // Highlights are optional, so a load error shows nothing.
-  if (shown.length === 0 && !mayEdit) return null;
+  // Highlights are optional, so a load error shows nothing. Without them, the editor would replace them.
+  if (!shown || (shown.length === 0 && !mayEdit)) return null;
 
   return (
     <section className={styles.highlights} aria-labelledby={title}>

@@ -631,6 +631,19 @@ it('keeps the typed answer when a refresh fails', async () => {
   expect(field).toHaveValue('At seven');
 });
 
+it('keeps the typed answer while it cannot be sent', async () => {
+  const { user, queries } = show();
+  const findField = () => screen.findByRole('textbox', { name: 'Add a message' });
+  await user.type(await findField(), 'At seven');
+  for (const reply_denial of ['not-accepting', null] as const) {
+    const can_reply = reply_denial === null;
+    apiReturns(getConversation, { ...conversation, can_reply, reply_denial });
+    await act(() => queries.invalidateQueries());
+    await waitFor(() => expect(screen.queryAllByRole('textbox')).toHaveLength(Number(can_reply)));
+  }
+  expect(await findField()).toHaveValue('At seven');
+});
+
 it('keeps toasts off the answer, and off the last message while offline', async () => {
   const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(84);
   const isOnline = jest.spyOn(navigator, 'onLine', 'get');

@@ -70,7 +70,14 @@ function Builder() {
   const isKept = isWorking ? isLeaving : !draft.isDirty && !isUploading;
   const isUnsaved = pins.length > 0 && !isKept;
   useAskBeforeUnload(isUnsaved);
-  const draftInUrl = useDraftInUrl({ draft, isWorking, isUnsaved, onOpen: open, onReset: reset });
+  const draftInUrl = useDraftInUrl({
+    draft,
+    isWorking,
+    isStart: pins.length === 0,
+    isUnsaved,
+    onOpen: open,
+    onReset: reset,
+  });
   const publish = usePublishDraft(publishing, draft, newPins, draftInUrl);
 
   function open(found: PinDraft) {
@@ -86,12 +93,6 @@ function Builder() {
     newPins.clear();
     setPlaceForAll(null);
     draft.leave();
-  }
-
-  function start() {
-    reset();
-    setRestarted(true);
-    draftInUrl.openStart();
   }
 
   return (
@@ -128,7 +129,11 @@ function Builder() {
             setLeaving(false);
             void publish();
           }}
-          onStart={start}
+          onStart={() => {
+            reset();
+            setRestarted(true);
+            draftInUrl.openStart();
+          }}
           onRemoveLast={() => setRestarted(true)}
         />
       )}

@@ -46,9 +46,11 @@ export function ConvertSection() {
         submit={
           isPartner ? text('Convert to a personal account') : text('Convert to a business account')
         }
-        send={async ({ full_name = '' }) =>
-          (await call(convertAccount, { is_partner: !isPartner, full_name })).data
-        }
+        send={async ({ full_name = '' }) => {
+          // An unchanged one would undo a new name of another browser.
+          const changes = full_name === viewer.fullName ? {} : { full_name };
+          return (await call(convertAccount, { is_partner: !isPartner, ...changes })).data;
+        }}
         onDone={(converted) => {
           change(converted);
           toasts.show({

@@ -44,6 +44,29 @@ it('turns a group on again', async () => {
   await waitFor(() => expect(requestsTo(setUserState)).toEqual([sent]));
 });
 
+it('keeps a group that another tab has turned off', async () => {
+  const { user } = show();
+  const messages = await findSwitch('Messages');
+  const stored = { state, value: 'boards' };
+  apiReturns(getUserStates, () => [stored]);
+  apiReturns(setUserState, (sent) => Object.assign(stored, sent));
+  await user.click(messages);
+
+  await waitFor(() => expect(stored.value).toBe('boards,messages'));
+  await waitFor(async () => expect(await findSwitch('Group boards')).not.toBeChecked());
+});
+
+it('saves every switch of several quick presses', async () => {
+  const { user } = show();
+  const stored = { state, value: '' };
+  apiReturns(getUserStates, () => [stored]);
+  apiReturns(setUserState, (sent) => Object.assign(stored, sent));
+  for (const name of ['Followers', 'Group boards', 'Messages'])
+    await user.click(await findSwitch(name));
+
+  await waitFor(() => expect(stored.value).toBe('people,boards,messages'));
+});
+
 it('restores the switch when it cannot be saved', async () => {
   const { user, shell } = show();
   apiRejects(setUserState, 503, 'Corkboard is busy. Try again in a moment.');

@@ -37,14 +37,18 @@ export function NotificationSettings() {
     },
   };
 
-  async function change(muted: NotificationGroup[]) {
+  async function change(group: NotificationGroup, isOn: boolean) {
+    const apply = (muted: NotificationGroup[]) =>
+      NOTIFICATION_GROUPS.filter((one) => (one === group ? !isOn : muted.includes(one)));
     try {
       await changeOptimistically(queryClient, {
         key: [...query.queryKey, 'change'],
-        value: muted,
-        views: [view<NotificationGroup[]>(query.queryKey, () => muted)],
-        send: () =>
-          call(setUserState, { state: MUTED_NOTIFICATIONS_STATE, value: formatMutedGroups(muted) }),
+        views: [view<NotificationGroup[]>(query.queryKey, apply)],
+        send: async () => {
+          // One value has all groups, and another tab can have changed another group.
+          const value = formatMutedGroups(apply(await query.queryFn()));
+          return call(setUserState, { state: MUTED_NOTIFICATIONS_STATE, value });
+        },
         refresh: [query.queryKey],
       });
     } catch (error) {
@@ -68,9 +72,7 @@ export function NotificationSettings() {
                 key={group}
                 {...labels[group]}
                 isSelected={!muted.includes(group)}
-                onChange={(isOn) =>
-                  void change(isOn ? muted.filter((one) => one !== group) : [...muted, group])
-                }
+                onChange={(isOn) => void change(group, isOn)}
               />
             ))}
           </div>

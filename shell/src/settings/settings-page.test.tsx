@@ -23,7 +23,7 @@ import {
 } from '@corkboard/shared/requests/accounts';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBusinessProfile, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { hasUserInput } from '../remotes/plan/safe-point.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
@@ -302,6 +302,25 @@ it('[ROUTE-035] converts to a business account', async () => {
   await waitFor(() => expect(shell.toasts[0]?.text).toBe('You have a business account now.'));
   expect(requestsTo(convertAccount)).toEqual([{ is_partner: true, full_name: 'Quist Looms' }]);
   expect(store.getState().viewer.isPartner).toBe(true);
+});
+
+it('sends no business name that is unchanged', async () => {
+  apiReturns(convertAccount, aViewer({ isPartner: true }));
+  const { user } = show('convert');
+  await user.click(screen.getByRole('button', { name: 'Convert to a business account' }));
+  await waitFor(() => expect(requestsTo(convertAccount)).toEqual([{ is_partner: true }]));
+});
+
+it('keeps what is typed when the account loads again', async () => {
+  const { user, queries } = show('account-settings');
+  const email = await screen.findByLabelText('New email address');
+  await user.type(email, 'ines@looms');
+  apiReturns(getAccount, { ...account, has_password: false, new_email: 'other@looms.example' });
+  await act(() => queries.invalidateQueries());
+
+  expect(await screen.findByText(/We sent a link to/)).toBeVisible();
+  expect(email).toBeVisible();
+  expect(email).toHaveValue('ines@looms');
 });
 
 it.each(['convert', 'account-settings'])(

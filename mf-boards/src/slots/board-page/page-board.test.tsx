@@ -886,6 +886,28 @@ it('[BOARD-019] offers the edit dialog on a desktop', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Edit board' })).toBeVisible();
 });
 
+it('keeps what is typed in the edit dialog when the board loads again', async () => {
+  apiReturns(getBoard, writable({ version: 3 }));
+  apiReturns(getBoardFeed, three);
+  apiReturns(updateBoard, writable());
+  const { user, queries } = renderInShell(page);
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit board' }));
+  const description = await screen.findByRole('textbox', { name: 'Description' });
+  await user.type(description, 'At night');
+  apiReturns(getBoard, writable({ name: 'Late riders', description: 'Theirs', version: 4 }));
+  await act(() => queries.invalidateQueries());
+  expect(await screen.findByText('Late riders')).toBeInTheDocument();
+  expect(description).toHaveValue('At night');
+
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(requestsTo(updateBoard)).toEqual([
+      { board_id: '300000001', description: 'At night', version: 3 },
+    ]),
+  );
+});
+
 it('[ACT-011, ACT-015, BOARD-022] loads and edits as the acting business', async () => {
   const acting = { orbac_subject_id: '42' };
   const owner = aUserCard({ id: '42' });
@@ -903,6 +925,7 @@ describe('sections', () => {
     apiReturns(getBoard, writable({ section_count: 2 }));
     apiReturns(getBoardFeed, three);
     apiReturns(getSections, sections);
+    apiReturns(getSection, aSection());
     const rendered = renderInShell(page);
     await screen.findByRole('heading', { name: 'Sections' });
     return rendered;
@@ -1002,13 +1025,48 @@ describe('sections', () => {
     ]);
   });
 
-  it('show no toast when the name is unchanged', async () => {
+  it('say that someone else has renamed one before they overwrite it', async () => {
+    const { user } = await open();
+    await pick(user, 'Lamps', 'Rename');
+    const name = await screen.findByRole('textbox', { name: 'Section name' });
+    await user.clear(name);
+    apiReturns(getSection, aSection({ title: 'Wind' }));
+    apiReturns(updateSection, aSection({ title: 'Fog' }));
+    await user.type(name, 'Fog{Enter}');
+    await waitFor(() =>
+      expect(name).toHaveAccessibleDescription(
+        'This was changed while you were editing it. Save again to keep your changes.',
+      ),
+    );
+    expect(name).toHaveValue('Fog');
+    expect(requestsTo(updateSection)).toEqual([]);
+
+    await user.type(name, '{Enter}');
+    await waitFor(() =>
+      expect(requestsTo(updateSection)).toEqual([{ section_id: 's1', title: 'Fog' }]),
+    );
+  });
+
+  it('keep a typed name when someone else deletes the last one', async () => {
+    const { user, queries } = await open();
+    await user.click(screen.getByRole('button', { name: 'New section' }));
+    const name = await screen.findByRole('textbox', { name: 'Section name' });
+    await user.type(name, 'Fog');
+    apiReturns(getBoard, writable({ section_count: 0 }));
+    apiReturns(getSections, []);
+    await act(() => queries.invalidateQueries());
+    await waitFor(() => expect(screen.queryByText('Lamps')).not.toBeInTheDocument());
+    expect(name).toBeVisible();
+    expect(name).toHaveValue('Fog');
+  });
+
+  it('send nothing when the name is unchanged', async () => {
     const { user, shell } = await open();
-    apiReturns(updateSection, aSection());
     await pick(user, 'Lamps', 'Rename');
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(shell.toasts).toEqual([]);
+    expect(requestsTo(updateSection)).toEqual([]);
   });
 
   it('keep the typed name when renaming fails', async () => {
@@ -1019,7 +1077,9 @@ describe('sections', () => {
     await user.clear(name);
     await user.type(name, 'Rain');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(name).toHaveAccessibleDescription('This board already has a section of that name.');
+    await waitFor(() =>
+      expect(name).toHaveAccessibleDescription('This board already has a section of that name.'),
+    );
     expect(name).toHaveValue('Rain');
   });
 

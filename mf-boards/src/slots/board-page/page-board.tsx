@@ -1,7 +1,7 @@
 import type { Board } from '@corkboard/shared/contract/boards';
 import { LoadFailed } from '@corkboard/shared/failures';
 import { shortCount, useText } from '@corkboard/shared/i18n';
-import { useLazyComponent } from '@corkboard/shared/lazy';
+import { useLazyComponent, useLazyDialog } from '@corkboard/shared/lazy';
 import { useQuery } from '@corkboard/shared/query';
 import {
   type PageOutcome,
@@ -99,15 +99,15 @@ function OpenBoard({ board, query, onSaved }: OpenProps) {
   const sections = list.data ?? [];
   const [news, setNews] = useState('');
   const sectionArea = useRef<HTMLUListElement>(null);
+  const sectionDialog = useLazyDialog();
   const organizer = useRef<HTMLButtonElement>(null);
   const sectionTools = useLazyComponent(isWritable && sections.length > 1, getSectionOrder);
   useBoardChanges(board.id, async () => {
-    const { queryKey } = query;
     await Promise.all([
-      shell.queryClient.invalidateQueries({ queryKey, exact: true }),
+      shell.queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
       shell.queryClient.invalidateQueries({ queryKey: [shell.subject, 'sections', board.id] }),
     ]);
-    const now = shell.queryClient.getQueryData(queryKey);
+    const now = shell.queryClient.getQueryData(query.queryKey);
     if (now && now.name !== board.name) {
       setNews(text('The board is now called {name}', { name: now.name }));
     }
@@ -146,9 +146,11 @@ function OpenBoard({ board, query, onSaved }: OpenProps) {
             sections={sections}
             isWritable={isWritable}
             area={sectionArea}
+            openDialog={sectionDialog.open}
           />
         </SkipLink>
       )}
+      {sectionDialog.element}
       {sectionTools && (
         <sectionTools.Part area={sectionArea} boardId={board.id} sections={sections} />
       )}

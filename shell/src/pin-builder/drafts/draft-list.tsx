@@ -4,14 +4,13 @@ import { useText } from '@corkboard/shared/i18n';
 import { trash } from '@corkboard/shared/icons/trash.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { errorText, type Toast, useShell } from '@corkboard/shared/remote';
-import { deletePinDraft } from '@corkboard/shared/requests/pins';
 import { retention } from '@corkboard/shared/rules/privacy';
 import { UNDO_TOAST_DURATION_MS } from '@corkboard/shared/rules/site';
 import { ButtonLink, IconButton } from '@corkboard/shared/ui';
 import styles from '../new-pins.module.css';
 import { getDraftPath } from './draft-path.ts';
 import { draftsQuery } from './drafts-query.ts';
-import { saveDraft } from './save-draft.ts';
+import { deleteDraft, saveDraft } from './save-draft.ts';
 
 export function DraftList() {
   const text = useText();
@@ -72,7 +71,7 @@ function DraftRow({ draft }: { draft: PinDraft }) {
       isDestructive: true,
     });
     if (!isSure) return;
-    await change(() => shell.call(deletePinDraft, { id: draft.id }), {
+    await change(() => deleteDraft(shell, draft.id), {
       text: text('Draft discarded'),
       tone: 'success',
       ...offerUndo(),

@@ -3,17 +3,20 @@ import { ApiError, type Shell } from '@corkboard/shared/remote';
 import { getPinDrafts } from '@corkboard/shared/requests/pins';
 import { parseFieldError } from '@corkboard/shared/rules/base';
 
+import { loadNotOvertaken } from './draft-writes.ts';
+
 export interface ListedDraft extends PinDraft {
   /** An older server leaves out whether it is a story. */
   isKindUnknown?: true;
 }
 
-export function draftsQuery({ call, subject }: Pick<Shell, 'call' | 'subject'>) {
+export function draftsQuery(shell: Pick<Shell, 'call' | 'queryClient' | 'subject'>) {
   return {
-    queryKey: [subject, 'pins', 'drafts'],
+    queryKey: [shell.subject, 'pins', 'drafts'],
     // An old copy of a draft would replace what was typed since.
     staleTime: 0,
-    queryFn: () => loadDrafts(call),
+    gcTime: 0,
+    queryFn: () => loadNotOvertaken(shell, () => loadDrafts(shell.call)),
   };
 }
 

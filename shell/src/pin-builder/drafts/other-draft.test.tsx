@@ -20,7 +20,7 @@ import { RoutedLink } from '@corkboard/shared/ui';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 
-import { hasUserInput } from '../../remotes/plan/safe-point.ts';
+import { discardInput, hasUserInput } from '../../remotes/plan/safe-point.ts';
 import { renderInPage } from '../../testing/render-in-page.tsx';
 import { PinBuilder } from '../pin-builder.tsx';
 import { StoryBuilder } from '../story/story-builder.tsx';
@@ -116,6 +116,8 @@ function open({ Page, path }: Builder, search = '') {
     <>
       <Page />
       <RoutedLink href={`${path}?draft=d2`}>Other draft</RoutedLink>
+      <RoutedLink href={`${path}?draft=d1`}>First draft</RoutedLink>
+      <RoutedLink href={`${path}?draft=d3`}>Gone draft</RoutedLink>
       <RoutedLink href={path}>Start</RoutedLink>
     </>,
     { path: `${path}${search}` },
@@ -217,10 +219,136 @@ describe('what is added while a draft loads', () => {
   });
 });
 
+describe('what is unsaved', () => {
+  const gone =
+    "You can't open this draft. It was published or discarded, or it belongs to another profile.";
+
+  async function openFirst(builder: Builder) {
+    apiReturns(getPinDrafts, createBoth(builder));
+    const page = open(builder, '?draft=d1');
+    await title();
+    return page;
+  }
+
+  /** A link goes there like Back in a browser without the Navigation API: without a question. */
+  async function typeAndPress(builder: Builder, link: string) {
+    apiRejects(savePinDraft, 503, 'Corkboard is busy.');
+    const page = await openFirst(builder);
+    await page.user.type(await title(), ' at noon');
+    await page.user.click(screen.getByRole('link', { name: link }));
+    return page;
+  }
+
+  it.each(builders)('stays in the %s on the way to its start', async (_name, builder) => {
+    const { user, shell } = await typeAndPress(builder, 'Start');
+
+    await waitFor(() =>
+      expect(shell.toasts).toMatchObject([
+        {
+          text: 'This draft stayed open, because it had unsaved changes.',
+          link: { text: 'Leave draft', href: builder.path },
+        },
+      ]),
+    );
+    await waitFor(() => expect(shell.path).toBe(`${builder.path}?draft=d1`));
+    expect(await title()).toHaveValue('A loom at noon');
+
+    apiReturns(savePinDraft, aDraft('d1', '', builder));
+    await user.type(await title(), '!');
+    await waitFor(() => expect(hasUserInput(document)).toBe(false), later);
+    await user.click(screen.getByRole('link', { name: 'Start' }));
+    expect(await screen.findByRole('link', { name: 'Continue A spindle' })).toBeVisible();
+    expect(shell.path).toBe(builder.path);
+  });
+
+  it.each(builders)('stays in the %s if another draft is gone', async (_name, builder) => {
+    const { shell } = await typeAndPress(builder, 'Gone draft');
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ text: gone }]));
+    await waitFor(() => expect(shell.path).toBe(`${builder.path}?draft=d1`));
+    expect(await title()).toHaveValue('A loom at noon');
+  });
+
+  it.each(builders)('also says so in the %s without changes', async (_name, builder) => {
+    const { user, shell } = await openFirst(builder);
+    await user.click(screen.getByRole('link', { name: 'Gone draft' }));
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ text: gone }]));
+    await waitFor(() => expect(shell.path).toBe(`${builder.path}?draft=d1`));
+    expect(await title()).toHaveValue('A loom');
+  });
+
+  it.each(builders)('stays in the %s if no draft can be loaded', async (_name, builder) => {
+    const { user, shell } = await openFirst(builder);
+    apiRejects(getPinDrafts, 400, 'Corkboard is busy.');
+    await user.click(screen.getByRole('link', { name: 'Other draft' }));
+    const { link } = unopened(builder);
+    await waitFor(() =>
+      expect(shell.toasts).toMatchObject([{ text: "Couldn't open this draft.", link }]),
+    );
+    await waitFor(() => expect(shell.path).toBe(`${builder.path}?draft=d1`));
+    expect(await title()).toHaveValue('A loom');
+  });
+});
+
+describe('a draft that is opened again', () => {
+  const createNewer = (builder: Builder) => [
+    aDraft('d1', 'A loom at noon', builder),
+    aDraft('d2', 'A spindle', builder),
+  ];
+  const expectStart = () =>
+    waitFor(() => expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull());
+
+  it.each(builders)(
+    'has what the %s saved after the list was requested',
+    async (_name, builder) => {
+      const { user, shell, arrive } = await askForOther(builder);
+      await user.type(await title(), ' at noon');
+      await waitFor(() => expect(shell.toasts).toMatchObject([unopened(builder)]), later);
+      apiReturns(getPinDrafts, createNewer(builder));
+      await user.click(screen.getByRole('link', { name: 'Start' }));
+      await expectStart();
+      await user.click(screen.getByRole('link', { name: 'First draft' }));
+      arrive();
+
+      expect(await title()).toHaveValue('A loom at noon');
+    },
+  );
+
+  it.each(builders)('is listed in the %s only as it is by now', async (_name, builder) => {
+    apiReturns(getPinDrafts, createBoth(builder));
+    const { user } = open(builder);
+    await user.click(await screen.findByRole('link', { name: 'Continue A loom' }));
+    await title();
+    const arrive = apiHolds(getPinDrafts, createNewer(builder));
+    await user.click(screen.getByRole('link', { name: 'Start' }));
+    await expectStart();
+    expect(screen.queryByRole('link', { name: 'Continue A loom' })).toBeNull();
+    arrive();
+    expect(await screen.findByRole('link', { name: 'Continue A loom at noon' })).toBeVisible();
+  });
+
+  it.each(builders)('has what the %s is still saving', async (_name, builder) => {
+    apiReturns(getPinDrafts, createBoth(builder));
+    const { user } = open(builder, '?draft=d1');
+    const saved = apiHolds(savePinDraft, aDraft('d1', '', builder));
+    await user.type(await title(), ' at noon');
+    await waitFor(() => expect(requestsTo(savePinDraft)).toHaveLength(1), later);
+    act(() => discardInput(document));
+    await user.click(screen.getByRole('link', { name: 'Start' }));
+    await expectStart();
+    await user.click(screen.getByRole('link', { name: 'First draft' }));
+    await pause(100);
+    expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
+    apiReturns(getPinDrafts, createNewer(builder));
+    saved();
+
+    expect(await title()).toHaveValue('A loom at noon');
+  });
+});
+
 /** Before what is typed is saved. */
 async function publishAtOnce({ publish }: Builder) {
   fireEvent.change(await title(), { target: { value: 'A loom at noon' } });
-  fireEvent.click(screen.getByRole('button', { name: publish }));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: publish })));
 }
 
 describe('when publishing fails while another draft loads', () => {
@@ -255,6 +383,30 @@ describe('when publishing fails while another draft loads', () => {
     expect(await screen.findByText('Corkboard is busy.')).toBeVisible();
   });
 });
+
+it.each(builders)(
+  'names no draft in the URL if what the %s has was never saved',
+  async (_name, builder) => {
+    apiReturns(getPinDrafts, createBoth(builder));
+    apiRejects(savePinDraft, 503, 'Corkboard is busy.');
+    apiRejects(createPin, 503, 'Corkboard is busy.');
+    const { user, shell } = open(builder);
+    addPhoto(builder);
+    await screen.findByText("Couldn't save your draft.", {}, later);
+    const before = requestsTo(getPinDrafts).length;
+    const arrive = apiHolds(getPinDrafts, createBoth(builder));
+    await user.click(screen.getByRole('link', { name: 'Other draft' }));
+    await waitFor(() => expect(requestsTo(getPinDrafts)).toHaveLength(before + 1));
+    await publishAtOnce(builder);
+
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject(unopened(builder)));
+    await waitFor(() => expect(shell.path).toBe(builder.path));
+    arrive();
+    await pause(100);
+    expect(await title()).toHaveValue('A loom at noon');
+    expect(shell.path).toBe(builder.path);
+  },
+);
 
 it.each(
   builders.flatMap(([name, builder]) => [

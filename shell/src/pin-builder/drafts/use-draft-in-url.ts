@@ -4,6 +4,7 @@ import { useNavigate } from '@corkboard/shared/router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { getDraftPath } from './draft-path.ts';
+import { loadAfterWrites } from './draft-writes.ts';
 import { draftsQuery, type ListedDraft } from './drafts-query.ts';
 import { useDraftAddress } from './use-draft-address.ts';
 import type { KeptDraft } from './use-kept-draft.ts';
@@ -14,6 +15,8 @@ interface Options {
   draft: Pick<KeptDraft, 'id' | 'keptAt'>;
   /** While Pins are published, no other draft opens. */
   isWorking: boolean;
+  /** Whether the page shows its start, which says why a draft isn't open. */
+  isStart: boolean;
   /** Whether another draft, or the start, would drop something. */
   isUnsaved: boolean;
   onOpen: (draft: PinDraft) => void;
@@ -27,7 +30,7 @@ export interface DraftInUrl {
   retry(): Promise<void>;
   /** Returns whether the URL names another draft that isn't open yet. From now on, it waits for `retry` or `stay`. */
   holdOther(): boolean;
-  /** Call instead of `retry` if the other draft can't open. The URL names this one once it is kept. */
+  /** Call instead of `retry` if the other draft can't open. The URL names this one, if it is kept. */
   stay(): void;
   /** Names no draft in the URL, or opens the other one that it names by now. */
   openStart(): void;
@@ -35,15 +38,18 @@ export interface DraftInUrl {
 
 /** Opens the draft that the URL names, and names the stored one there. */
 export function useDraftInUrl(options: Options): DraftInUrl {
-  const { isStory = false, draft, isWorking, isUnsaved, onOpen, onReset } = options;
+  const { isStory = false, draft, isWorking, isStart, isUnsaved, onOpen, onReset } = options;
   const shell = useShell();
   const navigate = useNavigate();
-  const { asked, isHere, name, tellUnopened } = useDraftAddress();
+  const keptId = draft.keptAt === null ? null : draft.id;
+  const address = useDraftAddress(keptId);
+  const { asked, isHere, name } = address;
   const [unopened, setUnopened] = useState<{ id: string; error: unknown } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [stays, setStays] = useState(0);
-  const { loading, waiting, holdOther } = useOtherDraft();
-  const keptId = draft.keptAt === null ? null : draft.id;
+  const other = useOtherDraft();
+  const { loading, waiting, holdOther } = other;
+  // Before the URL is followed: what is kept for another draft to open names nothing.
+  const stay = useOwnName(address, other, draft.keptAt, keptId);
 
   /** Publishing can have begun while the drafts were loading. `retry` loads them again after it. */
   function waits(id: string): boolean {
@@ -52,52 +58,46 @@ export function useDraftInUrl(options: Options): DraftInUrl {
     return isWorking;
   }
 
+  function refuse(id: string, error: unknown) {
+    if (isStart) setUnopened({ id, error });
+    else address.keepOpen(id, error);
+  }
+
   const openOne = useEffectEvent((drafts: ListedDraft[], id: string) => {
     // The page of another address can still be loading.
     if (waits(id) || !isHere()) return;
     const found = drafts.find((one) => one.id === id);
     if (!found) {
-      setUnopened({ id, error: null });
+      refuse(id, null);
     } else if (isUnsaved) {
-      name(keptId);
-      tellUnopened(id);
+      address.keepUnsaved(id);
     } else if ((found.story !== undefined) === isStory) {
       setUnopened(null);
       onOpen(found);
     } else if (found.isKindUnknown) {
       // The Pin builder would publish the pages of a story one by one.
-      setUnopened({ id, error: new Error('The draft has no story.') });
+      refuse(id, new Error('The draft has no story.'));
     } else {
       void navigate(getDraftPath(found), { replace: true });
     }
   });
 
   const fail = useEffectEvent((id: string, error: unknown) => {
-    if (!waits(id)) setUnopened({ id, error });
+    if (!waits(id) && isHere()) refuse(id, error);
   });
-
-  const nameKept = useEffectEvent((id: string) => {
-    if (asked === id || waiting.current !== null || !isHere()) return;
-    if (loading.current) {
-      loading.current.stop.abort();
-      tellUnopened(loading.current.id);
-      loading.current = null;
-    }
-    name(id);
-  });
-  // Before the URL is followed: what is kept for another draft to open names nothing.
-  useEffect(() => {
-    if (keptId !== null) nameKept(keptId);
-  }, [keptId, draft.keptAt, stays]);
 
   const followUrl = useEffectEvent((stop: AbortController) => {
     const isOther = asked !== null && asked !== draft.id;
     waiting.current = isWorking && isOther ? asked : null;
     loading.current = null;
-    if (asked === null && draft.id !== null && (isWorking || !isUnsaved)) onReset();
+    if (asked === null && draft.id !== null) {
+      if (isWorking || !isUnsaved) onReset();
+      else address.keepInstead();
+    }
     if (!isOther || isWorking) return;
     loading.current = { id: asked, stop };
-    void shell.queryClient.fetchQuery(draftsQuery(shell)).then(
+    const load = () => shell.queryClient.fetchQuery(draftsQuery(shell));
+    void loadAfterWrites(shell, asked, load).then(
       (drafts) => {
         if (!stop.signal.aborted) openOne(drafts, asked);
       },
@@ -122,11 +122,7 @@ export function useDraftInUrl(options: Options): DraftInUrl {
     error: current?.error ?? null,
     retry,
     holdOther,
-    stay() {
-      if (waiting.current !== null) tellUnopened(waiting.current);
-      waiting.current = null;
-      setStays((before) => before + 1);
-    },
+    stay,
     openStart() {
       if (holdOther()) void retry();
       else name(null);
@@ -149,4 +145,36 @@ function useOtherDraft() {
   }
 
   return { loading, waiting, holdOther };
+}
+
+/** Names the open draft in the URL whenever it is saved. Returns what does so also without a save. */
+function useOwnName(
+  { asked, isHere, name, tellUnopened }: ReturnType<typeof useDraftAddress>,
+  { loading, waiting }: ReturnType<typeof useOtherDraft>,
+  keptAt: number | null,
+  keptId: string | null,
+): () => void {
+  const [stays, setStays] = useState(0);
+
+  const nameOwn = useEffectEvent(() => {
+    if (asked === keptId || waiting.current !== null || !isHere()) return;
+    if (loading.current) {
+      loading.current.stop.abort();
+      tellUnopened(loading.current.id);
+      loading.current = null;
+    }
+    name(keptId);
+  });
+  useEffect(() => {
+    if (keptId !== null) nameOwn();
+  }, [keptId, keptAt]);
+  useEffect(() => {
+    if (stays > 0) nameOwn();
+  }, [stays]);
+
+  return () => {
+    if (waiting.current !== null) tellUnopened(waiting.current);
+    waiting.current = null;
+    setStays((before) => before + 1);
+  };
 }

@@ -1,8 +1,8 @@
 import { useText } from '@corkboard/shared/i18n';
 import { ApiError, type Shell, useShell } from '@corkboard/shared/remote';
-import { deletePinDraft } from '@corkboard/shared/requests/pins';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { draftsQuery } from './drafts-query.ts';
+import { deleteDraft } from './save-draft.ts';
 
 const PAUSE_MS = 600;
 
@@ -33,7 +33,7 @@ interface Options {
 export function useKeptDraft({ wanted, getStored, save }: Options, isPaused: boolean) {
   const text = useText();
   const shell = useShell();
-  const { call, queryClient } = shell;
+  const { queryClient } = shell;
   const [kept, setKept] = useState<Kept>(NONE);
   // From its first save on, so that a later one knows it before the first has a response.
   const ownId = useRef<string | null>(null);
@@ -57,7 +57,7 @@ export function useKeptDraft({ wanted, getStored, save }: Options, isPaused: boo
     if (stored === NOTHING && ownId.current === null) return true;
     const id = getId();
     try {
-      if (stored === NOTHING) await inTurn(() => call(deletePinDraft, { id }));
+      if (stored === NOTHING) await inTurn(() => deleteDraft(shell, id));
       else await inTurn(() => save(id, stored));
       note(id, stored);
       return true;
@@ -119,7 +119,7 @@ export function useKeptDraft({ wanted, getStored, save }: Options, isPaused: boo
       ownId.current = null;
       discarded.current = id;
       try {
-        if (id !== null) await inTurn(() => call(deletePinDraft, { id }));
+        if (id !== null) await inTurn(() => deleteDraft(shell, id));
       } catch (error) {
         ownId.current ??= discarded.current;
         throw error;

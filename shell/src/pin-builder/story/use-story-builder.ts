@@ -32,6 +32,7 @@ export function useStoryBuilder() {
     isStory: true,
     draft,
     isWorking: isPublishing,
+    isStart: pages.length === 0,
     isUnsaved,
     onOpen: openDraft,
     onReset: reset,
@@ -100,7 +101,6 @@ export function useStoryBuilder() {
     isPublishing,
     isLocked,
     isUnsaved,
-    /** The focused button is gone with the pages. */
     isRestarted: isRestarted && pages.length === 0,
     reset,
     addFiles(files: File[]) {
