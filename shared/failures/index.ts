@@ -4,6 +4,7 @@ export { ChangedError } from './changed-error.ts';
 export { findOthersChanges } from './find-others-changes.ts';
 export { focusInvalid } from './focus-invalid.ts';
 export { characterCount, lengthError } from './length-error.ts';
+export { nullIfOutOfReach } from './null-if-out-of-reach.ts';
 export { reportUnexpected } from './report-unexpected.ts';
 export { useFieldErrors } from './use-field-errors.ts';
 export { useLostProfile } from './use-lost-profile.ts';

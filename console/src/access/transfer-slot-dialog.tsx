@@ -13,10 +13,11 @@ interface Props {
   onClose(): void;
 }
 
-export function TransferSlotDialog({ slot: { slot, team: owner, remote }, onClose }: Props) {
+export function TransferSlotDialog({ slot: { slot, team: opened, remote }, onClose }: Props) {
   const give = useReleaseMutation(transferSlot);
   const [team, setTeam] = useState('');
-  const assertSeen = useSeen({ team: owner });
+  const [owner, setOwner] = useState(opened);
+  const { assertSeen } = useSeen({ team: opened });
   return (
     <ChangeDialog
       title={`Transfer ${slot}?`}
@@ -30,6 +31,8 @@ export function TransferSlotDialog({ slot: { slot, team: owner, remote }, onClos
       isReversible={false}
       onConfirm={async ({ reason }) => {
         const now = (await callRelease(getSlots, {})).find((one) => one.slot === slot);
+        // What is confirmed next names the present owner.
+        if (now) setOwner(now.team);
         if (now) assertSeen({ team }, { team: now.team });
         await give.mutateAsync({ slot, team, reason });
         return { sentence: `${slot} belongs to team ${team} now.` };

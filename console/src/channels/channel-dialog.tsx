@@ -10,7 +10,7 @@ import { useReleaseMutation } from '../api/use-change.ts';
 import { everyone, toAudience, toDraft } from '../audience/audience-draft.ts';
 import { AudienceFields } from '../audience/audience-fields.tsx';
 import { ChangeDialog } from '../common/change-dialog.tsx';
-import { findChanges } from '../common/find-changes.ts';
+import { isSame } from '../common/is-same.ts';
 
 interface Props {
   channel?: ReleaseChannel;
@@ -79,16 +79,21 @@ export function ChannelDialog({ channel, snapshot, onClose }: Props) {
 /** Sends what was changed, and the rest as it is by now: someone else can have changed that. */
 function useSendChannel(channel: ReleaseChannel | undefined) {
   const change = useReleaseMutation(setChannel);
-  const assertSeen = useSeen<Partial<ChannelValues>>(channel ? toValues(channel) : {});
+  const { findChanges, assertSeen } = useSeen<Partial<ChannelValues>>(
+    channel ? toValues(channel) : {},
+  );
 
   return async (order: ChannelOrder) => {
     const now = (await callRelease(getChannels, {})).find(({ name }) => name === order.name);
     if (!channel) {
-      if (now) throw new Error(`There is a channel named ${order.name} already.`);
+      // The answer to the same order can have been lost.
+      if (now && !isSame(toValues(now), toValues(order))) {
+        throw new Error(`There is a channel named ${order.name} already.`);
+      }
       return change.mutateAsync(order);
     }
     if (!now) throw new Error(`Someone else has removed ${channel.name}.`);
-    const wanted = findChanges(toValues(channel), toValues(order));
+    const wanted = findChanges(toValues(order));
     assertSeen(wanted, toValues(now));
     return change.mutateAsync({ ...order, ...toValues(now), ...wanted });
   };

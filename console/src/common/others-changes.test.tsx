@@ -56,15 +56,49 @@ describe('an experiment', () => {
     releaseAnswers(getExperiments, { provider: 'corkboard', experiments });
   beforeEach(() => answer(mine));
 
-  it('is saved without the fields that someone else has changed', async () => {
+  it('shows what someone else has changed, and is confirmed again', async () => {
     const sent = sentTo(setExperiment, mine);
-    const { retype, confirm } = await openDialog('/experiments', 'Change wide_cards');
+    const { findByText, getByLabelText, retype, confirm } = await openDialog(
+      '/experiments',
+      'Change wide_cards',
+    );
     await retype('Percent', '20');
-    answer({ ...mine, is_on: true, groups: [{ name: 'wide', percent: 100 }] });
+    answer({ ...mine, is_on: false, groups: [{ name: 'wide', percent: 100 }] });
     await confirm('Save experiment');
+    expect(await findByText(words)).toBeVisible();
+    expect(await findByText('It is off for everyone, from their next page.')).toBeVisible();
+    expect(getByLabelText('Groups (leave empty for on and off)')).toHaveValue('wide 100%');
+    expect(getByLabelText('Percent')).toHaveValue(20);
+    expect(sent).toEqual([]);
 
+    await confirm('Save experiment');
     await waitFor(() =>
       expect(sent).toEqual([{ name: 'wide_cards', percent: 20, reason: 'A test' }]),
+    );
+  });
+
+  it('is sent with a value that was typed back after another one was refused', async () => {
+    const sent = sentTo(setExperiment, mine);
+    const { findByText, retype, confirm } = await openDialog('/experiments', 'Change wide_cards');
+    await retype('Percent', '20');
+    answer({ ...mine, percent: 50 });
+    await confirm('Save experiment');
+    expect(await findByText(words)).toBeVisible();
+    await retype('Percent', '10');
+    await confirm('Save experiment');
+    await waitFor(() => expect(sent).toMatchObject([{ percent: 10 }]));
+  });
+
+  it('is created again after the answer was lost', async () => {
+    const { is_asked: _asked, updated_at: _at, ...values } = mine;
+    const sent = sentTo(setExperiment, mine);
+    const { retype, confirm } = await openDialog('/experiments', 'Create experiment');
+    await retype('Name', 'wide_cards');
+    await retype('Percent', '10');
+    answer({ ...mine, description: '', is_on: false });
+    await confirm('Create experiment');
+    await waitFor(() =>
+      expect(sent).toEqual([{ ...values, description: '', is_on: false, reason: 'A test' }]),
     );
   });
 
@@ -179,6 +213,7 @@ describe('for admins', () => {
     releaseAnswers(getSlots, [{ ...slot, team: 'pins' }]);
     await confirm('Transfer slot');
     expect(await findByText(words)).toBeVisible();
+    expect(await findByText(/and team pins no longer can/)).toBeVisible();
     expect(sent).toEqual([]);
     await confirm('Transfer slot');
     await waitFor(() => expect(sent).toMatchObject([{ team: 'boards' }]));

@@ -10,7 +10,7 @@ import { useReleaseMutation } from '../api/use-change.ts';
 import { everyone, toAudience, toDraft } from '../audience/audience-draft.ts';
 import { AudienceFields } from '../audience/audience-fields.tsx';
 import { ChangeDialog } from '../common/change-dialog.tsx';
-import { findChanges } from '../common/find-changes.ts';
+import { isSame } from '../common/is-same.ts';
 import { ParsedField } from '../common/parsed-field.tsx';
 import { Select } from '../common/select.tsx';
 import { groupsInText, readGroups } from './read-groups.ts';
@@ -21,12 +21,11 @@ interface Props {
 }
 
 export function ExperimentDialog({ experiment, onClose }: Props) {
-  const [opened] = useState(() => toFields(experiment));
   const [name, setName] = useState(experiment?.name ?? '');
-  const [fields, setFields] = useState(opened);
-  const { isOn, percent } = fields;
-  const change = (some: Partial<Fields>) => setFields({ ...fields, ...some });
-  const send = useSendExperiment(experiment);
+  const [fields, setFields] = useState(() => toFields(experiment));
+  const { is_on: isOn, percent } = fields;
+  const change = (some: Partial<Fields>) => setFields((now) => ({ ...now, ...some }));
+  const send = useSendExperiment(experiment, change);
   const read = readGroups(fields.groups);
 
   return (
@@ -35,16 +34,13 @@ export function ExperimentDialog({ experiment, onClose }: Props) {
       effect={
         <p>
           {isOn
-            ? `It is on for ${percent}% of ${describeAudience(toAudience(fields.draft))}, from their next page.`
+            ? `It is on for ${percent}% of ${describeAudience(toAudience(fields.audience))}, from their next page.`
             : 'It is off for everyone, from their next page.'}
         </p>
       }
       confirm={experiment ? 'Save experiment' : 'Create experiment'}
       isReversible={false}
-      onConfirm={({ reason }) => {
-        const values = toValues(fields);
-        return send(name, experiment ? findChanges(toValues(opened), values) : values, reason);
-      }}
+      onConfirm={async ({ reason }) => send(name, toValues(fields), reason)}
       onClose={onClose}
     >
       {!experiment && (
@@ -68,7 +64,7 @@ export function ExperimentDialog({ experiment, onClose }: Props) {
       <Select
         label="State"
         value={isOn ? 'on' : 'off'}
-        onChange={({ target }) => change({ isOn: target.value === 'on' })}
+        onChange={({ target }) => change({ is_on: target.value === 'on' })}
       >
         <option value="on">On</option>
         <option value="off">Off</option>
@@ -90,47 +86,70 @@ export function ExperimentDialog({ experiment, onClose }: Props) {
         problem={typeof read === 'string' ? read : null}
         onChange={({ target }) => change({ groups: target.value })}
       />
-      <AudienceFields draft={fields.draft} onChange={(draft) => change({ draft })} />
+      <AudienceFields draft={fields.audience} onChange={(audience) => change({ audience })} />
     </ChangeDialog>
   );
 }
 
 type Fields = ReturnType<typeof toFields>;
+type Values = ReturnType<typeof toValues>;
 
 function toFields(experiment: Experiment | undefined) {
   return {
     description: experiment?.description ?? '',
-    isOn: experiment?.is_on ?? false,
+    is_on: experiment?.is_on ?? false,
     percent: String(experiment?.percent ?? 100),
     groups: groupsInText(experiment?.groups ?? []),
-    draft: experiment ? toDraft(experiment.audience) : everyone,
+    audience: experiment ? toDraft(experiment.audience) : everyone,
   };
 }
 
 /** @throws an error with a message for people */
-function toValues({ description, isOn, percent, groups, draft }: Fields) {
+function toValues({ description, is_on, percent, groups, audience }: Fields) {
   const read = readGroups(groups);
   if (typeof read === 'string') throw new Error(read);
   return {
     description,
-    is_on: isOn,
+    is_on,
     percent: Number(percent),
     groups: read,
-    audience: toAudience(draft),
+    audience: toAudience(audience),
   };
 }
 
-/** Sends only what was changed: someone else can have changed the rest. */
-function useSendExperiment(experiment: Experiment | undefined) {
+/**
+ * Sends what was changed. If someone else has changed anything, `follow` gets the rest as it is by now: the effect to
+ * confirm is another one.
+ */
+function useSendExperiment(
+  experiment: Experiment | undefined,
+  follow: (fields: Partial<Fields>) => void,
+) {
   const change = useReleaseMutation(setExperiment);
-  const assertSeen = useSeen<Partial<Experiment>>(experiment ?? {});
+  const { findChanges, assertSeen } = useSeen<Partial<Values>>(
+    experiment ? toValues(toFields(experiment)) : {},
+  );
 
-  return async (name: string, wanted: Partial<Experiment>, reason: string) => {
+  return async (name: string, values: Values, reason: string) => {
     const { experiments } = await callRelease(getExperiments, {});
     const now = experiments.find((one) => one.name === name);
-    if (!experiment && now) throw new Error(`There is an experiment named ${name} already.`);
-    if (experiment && !now) throw new Error(`Someone else has removed ${name}.`);
-    if (now) assertSeen(wanted, now);
+    const present = now && toFields(now);
+    if (!experiment) {
+      // The answer to the same request can have been lost.
+      if (present && !isSame(toValues(present), values)) {
+        throw new Error(`There is an experiment named ${name} already.`);
+      }
+      return change.mutateAsync({ ...values, name, reason });
+    }
+    if (!present) throw new Error(`Someone else has removed ${name}.`);
+    const wanted = findChanges(values);
+    try {
+      assertSeen(values, toValues(present));
+    } catch (error) {
+      const rest = Object.entries(present).filter(([field]) => !(field in wanted));
+      follow(Object.fromEntries(rest));
+      throw error;
+    }
     return change.mutateAsync({ ...wanted, name, reason });
   };
 }

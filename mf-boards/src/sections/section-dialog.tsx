@@ -9,7 +9,7 @@ interface Props extends LazyDialogProps {
   boardId: string;
   section?: Section | undefined;
   pinIds?: readonly string[] | undefined;
-  onDone?: ((section: Section) => void) | undefined;
+  onDone?: ((section: Section, before?: Section) => void) | undefined;
 }
 
 export function SectionDialog({ overlays, onClose, section, onDone, ...form }: Props) {
@@ -24,12 +24,12 @@ export function SectionDialog({ overlays, onClose, section, onDone, ...form }: P
       <SectionForm
         {...form}
         section={section}
-        onDone={(named) => {
+        onDone={(named, before) => {
           onClose();
           if (!section) {
             toasts.show({ text: text('Section created: {title}', { title: named.title }) });
           }
-          onDone?.(named);
+          onDone?.(named, before);
         }}
       />
     </overlays.DialogOverlay>

@@ -1,5 +1,5 @@
 import type { Section } from '@corkboard/shared/contract/boards';
-import { lengthError, useSeen } from '@corkboard/shared/failures';
+import { ChangedError, lengthError, nullIfOutOfReach, useSeen } from '@corkboard/shared/failures';
 import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
@@ -18,7 +18,8 @@ interface Props {
   boardId: string;
   section?: Section | undefined;
   pinIds?: readonly string[] | undefined;
-  onDone: (section: Section) => void;
+  /** `before`: what it was just before a change of its name. */
+  onDone: (section: Section, before?: Section) => void;
 }
 
 /** A failure keeps the typed text, and a retry has the same idempotency key. */
@@ -30,7 +31,7 @@ export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
   const [isWorking, setWorking] = useState(false);
   const { getKey } = useIdempotencyKeys();
   const { isHere } = useStillHere();
-  const assertSeen = useSeen({ title: section?.title ?? '' });
+  const { findChanges, assertSeen } = useSeen({ title: section?.title ?? '' });
   const trimmed = title.trim();
 
   async function submit(event: FormEvent) {
@@ -42,26 +43,33 @@ export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
     }
     if (lengthError(trimmed, MAX_BOARD_NAME_LENGTH, text)) return;
     // Sent, it would undo another's change.
-    if (section && trimmed === section.title) return onDone(section);
+    if (section && !('title' in findChanges({ title: trimmed }))) return onDone(section);
     setWorking(true);
     setError(null);
     try {
-      const { data } = await (section ? renamed(section) : made());
-      onDone(data);
+      if (section) await rename(section);
+      else onDone((await made()).data);
     } catch (failure) {
-      const message = errorText(failure, text);
-      if (isHere()) setError(message);
-      else shell.toasts.show({ text: message, tone: 'error' });
+      if (isHere()) setError(errorText(failure, text));
+      else shell.toasts.show({ text: lateText(failure), tone: 'error' });
     } finally {
       setWorking(false);
       void refreshLists(shell);
     }
   }
 
-  async function renamed({ id }: Section) {
-    const { data: now } = await shell.call(getSection, { section_id: id });
-    assertSeen({ title: trimmed }, { title: now.title });
-    return shell.call(updateSection, { section_id: id, title: trimmed });
+  async function rename(opened: Section) {
+    const id = { section_id: opened.id };
+    const now = (await nullIfOutOfReach(shell.call(getSection, id)))?.data ?? null;
+    assertSeen({ title: trimmed }, now && { title: now.title });
+    const { data } = await shell.call(updateSection, { ...id, title: trimmed });
+    onDone(data, now ?? opened);
+  }
+
+  /** Nothing can be saved again once the form is closed. */
+  function lateText(failure: unknown): string {
+    if (!(failure instanceof ChangedError)) return errorText(failure, text);
+    return text("The section wasn't renamed, because it has another new name.");
   }
 
   function made() {

@@ -31,7 +31,8 @@ export function SectionMenu({ boardId, sections, at, openDialog }: Props) {
     openDialog(loadSectionDialog, {
       boardId,
       section: renamed,
-      onDone: ({ title }) => title !== renamed.title && actions.showRenamed(renamed),
+      onDone: ({ title }, before = renamed) =>
+        title !== before.title && actions.showRenamed(before),
     });
   }
 

@@ -5,8 +5,11 @@ import { changeOptimistically, view } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
 import { getVerifiedMerchant, updateVerifiedMerchant } from '@corkboard/shared/requests/business';
 
-import { getSelection, withSelection } from './badge-selection.ts';
+import { getSelection, toDraft, toSelection, withSelection } from './badge-selection.ts';
 import { merchantQuery } from './merchant-query.ts';
+
+/** The sheet has closed, so only the message has the selection. */
+const CHANGED_TOAST_MS = 30_000;
 
 /** Saves changes of a selection optimistically. On failure, restores the stored one and offers a retry. */
 export function useSaveSelection(
@@ -16,12 +19,14 @@ export function useSaveSelection(
   const { call, logger, queryClient, subject, toasts } = useShell();
   const { user_id: userId } = opened;
   const { queryKey } = merchantQuery({ call, subject }, userId);
-  const assertSeen = useSeen(getSelection(opened));
+  const { assertSeen } = useSeen(getSelection(opened));
 
   async function send(changes: Partial<BadgeSelection>): Promise<unknown> {
     const { data: merchant } = await call(getVerifiedMerchant, { userId });
     assertSeen(changes, getSelection(merchant));
-    const selection = getSelection(withSelection(merchant, changes));
+    // Badges earned since can exceed the limit: only the shown ones stay.
+    const { badgeOptOut } = toSelection(merchant, toDraft(merchant));
+    const selection = { ...getSelection(merchant), badgeOptOut, ...changes };
     return call(updateVerifiedMerchant, { userId, inspirational_badge_selection: selection });
   }
 
@@ -46,6 +51,7 @@ export function useSaveSelection(
       toasts.show({
         text: isChanged ? error.message : text("Couldn't save your merchant details."),
         tone: 'error',
+        ...(isChanged && { duration: CHANGED_TOAST_MS }),
         action: {
           text: isChanged ? text('Save again') : text('Try again'),
           run: () => void save(changes),

@@ -259,6 +259,19 @@ it('keeps the color that another member has changed', async () => {
   );
 });
 
+it('saves a color although more badges are shown than the limit allows', async () => {
+  keeps(aShop([]));
+  const { user } = await openSheet();
+  await user.click(screen.getByRole('radio', { name: 'Rust' }));
+  await user.click(save());
+
+  await waitFor(() =>
+    expect(requestsTo(updateVerifiedMerchant)).toMatchObject([
+      { inspirational_badge_selection: { badgeOptOut: ['inclusive', 'personal_touch', 'woman'] } },
+    ]),
+  );
+});
+
 it("overwrites another member's selection only after saying so", async () => {
   keeps(aShop());
   const { user, shell } = await openSheet();

@@ -1,5 +1,5 @@
 import type { Highlight, User } from '@corkboard/shared/contract/people';
-import { useSeen } from '@corkboard/shared/failures';
+import { nullIfOutOfReach, useSeen } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { useMutation } from '@corkboard/shared/query';
@@ -29,15 +29,14 @@ export function HighlightsDialog({
   const shell = useShell();
   const { call, toasts } = shell;
   const [selected, setSelected] = useState<readonly Highlight[]>(before);
-  const assertSeen = useSeen({ highlights: toRefs(before) });
-  const isChanged = JSON.stringify(toRefs(selected)) !== JSON.stringify(toRefs(before));
+  const { findChanges, assertSeen } = useSeen({ highlights: toRefs(before) });
+  const wanted = { highlights: toRefs(selected) };
 
   const save = useMutation({
     mutationKey: [...highlightsQuery(shell, user.username).queryKey, 'save'],
     mutationFn: async () => {
-      const wanted = { highlights: toRefs(selected) };
-      const { data: now } = await call(getHighlights, { username: user.username });
-      assertSeen(wanted, { highlights: toRefs(now) });
+      const now = await nullIfOutOfReach(call(getHighlights, { username: user.username }));
+      assertSeen(wanted, now && { highlights: toRefs(now.data) });
       return call(setHighlights, wanted);
     },
     onSuccess: ({ data }, _nothing, _result, { client }) => {
@@ -58,7 +57,7 @@ export function HighlightsDialog({
           <Button
             variant="primary"
             isPending={save.isPending}
-            onClick={() => (isChanged ? save.mutate() : onClose())}
+            onClick={() => ('highlights' in findChanges(wanted) ? save.mutate() : onClose())}
           >
             {text('Save')}
           </Button>

@@ -1047,6 +1047,51 @@ describe('sections', () => {
     );
   });
 
+  it('undo a rename to the name of right before', async () => {
+    const { user, shell } = await open();
+    await pick(user, 'Lamps', 'Rename');
+    const name = await screen.findByRole('textbox', { name: 'Section name' });
+    await user.clear(name);
+    apiReturns(getSection, aSection({ title: 'Wind' }));
+    apiReturns(updateSection, aSection({ title: 'Fog' }));
+    await user.type(name, 'Fog{Enter}');
+    await waitFor(() => expect(name).toHaveAccessibleDescription(/was changed/));
+    await user.type(name, '{Enter}');
+    await waitFor(() => expect(shell.toasts).toHaveLength(1));
+    await act(() => shell.toasts[0]?.action?.run());
+    await waitFor(() =>
+      expect(requestsTo(updateSection).at(-1)).toEqual({ section_id: 's1', title: 'Wind' }),
+    );
+  });
+
+  it('leave it to the server to refuse a name of a section that is out of reach', async () => {
+    const { user } = await open();
+    await pick(user, 'Lamps', 'Rename');
+    const name = await screen.findByRole('textbox', { name: 'Section name' });
+    await user.clear(name);
+    apiRejects(getSection, 404, 'Not found.');
+    apiRejects(updateSection, 401, 'Log in to rename it.');
+    await user.type(name, 'Fog{Enter}');
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Log in to rename it.'));
+  });
+
+  it('send a name that was typed back after a lost answer', async () => {
+    const { user } = await open();
+    await pick(user, 'Lamps', 'Rename');
+    const name = await screen.findByRole('textbox', { name: 'Section name' });
+    await user.clear(name);
+    apiIsUnreachable(updateSection);
+    await user.type(name, 'Fog{Enter}');
+    await waitFor(() => expect(name).toHaveAccessibleDescription(/connection was lost/));
+    apiReturns(getSection, aSection({ title: 'Fog' }));
+    apiReturns(updateSection, aSection());
+    await user.clear(name);
+    await user.type(name, 'Lamps{Enter}');
+    await waitFor(() =>
+      expect(requestsTo(updateSection).at(-1)).toEqual({ section_id: 's1', title: 'Lamps' }),
+    );
+  });
+
   it('keep a typed name when someone else deletes the last one', async () => {
     const { user, queries } = await open();
     await user.click(screen.getByRole('button', { name: 'New section' }));
