@@ -126,7 +126,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   const reports = new ReportStore(db);
   const onVersionChanged: OnVersionChanged = (...change) => reporting.reportChange(...change);
   const plans = new PlanGuard({ key: dependencies.key, dataDir, acceptsUnknownKeys });
-  const sound = new SoundVersions({ db, plans, versions, onVersionChanged });
+  const sound = new SoundVersions({ db, plans, versions, log, onVersionChanged });
   const overrides = new OverrideState(db, sound, log);
   const who = createVisitorIdentifier(dependencies.getPerson, isSecure);
   const visitorFor = createVisitorLookup(who, overrides);
@@ -414,18 +414,28 @@ interface Swept {
 }
 
 function createSweeps({ db, reports, plans, folders }: Swept, log: Log) {
+  const stopping = new AbortController();
   const sweep = async () => {
-    await plans.anchors
-      .fillGaps(db)
-      .catch((error: unknown) => log.warn(error, 'Proofs of old versions read a long log.'));
+    await plans.anchors.fillGaps(db, stopping.signal).catch((error: unknown) => {
+      const why =
+        "Gaps between audit anchors couldn't be filled, so checks of old versions take longer.";
+      log.warn(error, why);
+    });
     await sweepFolders(folders, log);
     await reports.sweep();
     await deleteDeliveriesBefore(db, retainedSince('releaseReports', Date.now()));
   };
-  return repeat(sweep, {
+  const sweeps = repeat(sweep, {
     everyMs: SWEEP_EVERY_MS,
     onError: (error) => log.warn(error, 'Old reports wait to be deleted.'),
   });
+  return {
+    ...sweeps,
+    stop() {
+      stopping.abort();
+      return sweeps.stop();
+    },
+  };
 }
 
 /** What can't be removed only takes room, and must stop neither a start nor what else is deleted. */

@@ -42,7 +42,7 @@ function listImports(module: Module, providedSince: ProvidedSince): UsedName[] {
     const { request: entryPoint } = dependency;
     const [name] = (dependency as { ids?: string[] }).ids ?? [];
     if (name === undefined || !entryPoint.startsWith('@corkboard/shared/')) return [];
-    return isChecked(dependency, entryPoint)
+    return Object.hasOwn(providedSince, entryPoint) && isChecked(dependency, entryPoint)
       ? []
       : findProviders({ entryPoint, name }, providedSince);
   });

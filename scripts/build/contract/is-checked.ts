@@ -10,6 +10,8 @@ const NEEDS_NO_PRESENCE = 0;
  */
 export function isChecked(dependency: Dependency, module: string): boolean {
   if (!(dependency instanceof webpack.dependencies.HarmonyImportDependency)) return false;
-  const { exportPresenceMode } = dependency as { exportPresenceMode?: number };
+  const { exportPresenceMode, ids } = dependency as { exportPresenceMode?: number; ids?: string[] };
+  // `'title' in module.name` takes two names, and needs the first.
+  if (ids?.length !== 1) return false;
   return exportPresenceMode === NEEDS_NO_PRESENCE && dependency.request === module;
 }

@@ -45,6 +45,17 @@ it('finds names that no shell has', () => {
   expect(findUnknownNames(used, providedSince)).toEqual([{ module: SHELL, name: 'unknown' }]);
 });
 
+it.each(['toString', 'hasOwnProperty'])('does not take %s of every object for a name', (name) => {
+  const own = { module: SHELL, name };
+  expect(findUnknownNames([own], providedSince)).toEqual([own]);
+  expect(findNewerNames([own], '^1.0.0', providedSince)).toEqual([]);
+  expect(findProviders({ entryPoint: '@corkboard/shared/lists', name }, providedSince)).toEqual([]);
+  expect(findProviders({ entryPoint: name, name: 'useShell' }, providedSince)).toEqual([
+    { module: SHELL, name: 'useShell' },
+  ]);
+  expect(findUnknownNames([{ module: name, name: 'default' }], providedSince)).toEqual([]);
+});
+
 it('finds the module whose name an entry point passes on', () => {
   const find = (entryPoint: string, name: string) =>
     findProviders({ entryPoint, name }, providedSince);

@@ -41,10 +41,10 @@ export function findProviders(
   { entryPoint, name }: { entryPoint: string; name: string },
   providedSince: ProvidedSince,
 ): UsedName[] {
-  if (entryPoint in providedSince) return [{ module: entryPoint, name }];
+  if (Object.hasOwn(providedSince, entryPoint)) return [{ module: entryPoint, name }];
   return Object.keys(providedSince)
-    .filter((module) => providedSince[module]?.[name] !== undefined)
-    .map((module) => ({ module, name }));
+    .map((module) => ({ module, name }))
+    .filter((it) => findSince(it, providedSince) !== undefined);
 }
 
 /** Returns the names that no shell has. Modules of others, such as React, are in no contract. */
@@ -52,10 +52,9 @@ export function findUnknownNames(
   used: readonly UsedName[],
   providedSince: ProvidedSince,
 ): UsedName[] {
-  return used.filter(({ module, name }) => {
-    const names = providedSince[module];
-    return names !== undefined && names[name] === undefined;
-  });
+  return used.filter(
+    (it) => Object.hasOwn(providedSince, it.module) && findSince(it, providedSince) === undefined,
+  );
 }
 
 /** Returns the names that a shell can lack although `requires` allows its contract. */
@@ -68,11 +67,17 @@ export function findNewerNames(
   if (semver.validRange(requires) === null) return [];
   const isReadable = requires.split('||').every((range) => STARTS_WITH_LOWEST.test(range));
   const lowest = (isReadable && semver.minVersion(requires)) || FIRST_CONTRACT;
-  return used.flatMap(({ module, name }) => {
-    const since = providedSince[module]?.[name];
+  return used.flatMap((it) => {
+    const since = findSince(it, providedSince);
     const isNewer = since !== undefined && since !== FIRST_CONTRACT && semver.gt(since, lowest);
-    return isNewer ? [{ module, name, since }] : [];
+    return isNewer ? [{ ...it, since }] : [];
   });
+}
+
+/** Objects have names such as `toString`, which no module provides. */
+function findSince({ module, name }: UsedName, providedSince: ProvidedSince): string | undefined {
+  const names = Object.hasOwn(providedSince, module) ? providedSince[module] : undefined;
+  return names && Object.hasOwn(names, name) ? names[name] : undefined;
 }
 
 function describeNewerNames(names: readonly NewerName[], requires: string): string {

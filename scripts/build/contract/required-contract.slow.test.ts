@@ -41,7 +41,7 @@ const CHECKED = FACE.replace(
 `,
 ).replace('useState, styles', 'useState, styles, ask');
 
-/** In the other branch, next to a check, after one of another name, and after one that the build leaves out. */
+/** In the other branch, next to a check, after one of another name or of a member, and after one that the build leaves out. */
 const WRONGLY_CHECKED = FACE.replace(
   '\n',
   `
@@ -51,6 +51,7 @@ const WRONGLY_CHECKED = FACE.replace(
     'isOutOfReach' in shell ? 0 : shell.isOutOfReach,
     'lazyWithRetry' in shell, shell.lazyWithRetry,
     'Slot' in shell ? shell.resetFailedImport : 0,
+    'length' in shell.useLazyComponent,
     'pagedQuery' in lists ? lists.pagedQuery : 0,
   ];
 `,
@@ -112,7 +113,7 @@ it('builds for older shells what is only used where the page has it', () => {
 it('fails for names that are used where no check says that the page has them', () => {
   expect(() => build(WRONGLY_CHECKED, '^1.43.0')).toThrow(
     new RegExp(
-      ['isOutOfReach', 'lazyWithRetry', 'pagedQuery', 'resetFailedImport']
+      ['isOutOfReach', 'lazyWithRetry', 'pagedQuery', 'resetFailedImport', 'useLazyComponent']
         .map((name) => `${name} of @corkboard/shared/remote: since contract 1.44.0`)
         .join('\n\\s*'),
     ),
@@ -120,14 +121,21 @@ it('fails for names that are used where no check says that the page has them', (
 });
 
 it('warns on the page of the host', () => {
-  const checked = `${AS_A_WHOLE} export const can = 'isOutOfReach' in shell ? shell.isOutOfReach : 0;`;
-  folder = createSmallRemote(`${checked}${NEWER}`, '^1.43.0');
+  const face = `
+    ${AS_A_WHOLE}
+    import * as lists from '@corkboard/shared/lists';
+    import { codeFailureText } from '@corkboard/shared/ui';
+    export const can = 'isOutOfReach' in shell ? shell.isOutOfReach : codeFailureText;
+    export const paged = 'pagedQuery' in lists ? lists.pagedQuery : 0;
+  `;
+  folder = createSmallRemote(`${face}${FACE}`, '^1.43.0');
   const config = path.join(import.meta.dirname, '../host.config.ts');
   const { stdout } = spawnSync('npx', ['webpack', '--config', config, '--no-cache'], {
     cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, CORKBOARD_REPOSITORY: folder },
   });
+  expect(stdout).toContain('codeFailureText of @corkboard/shared/ui: since contract 1.44.0');
   expect(stdout).toContain('pagedQuery of @corkboard/shared/remote: since contract 1.44.0');
   expect(stdout).toContain('Set `requires` to ^1.44.0');
   expect(stdout).toContain('The build compares again, and ignores what it leaves out');

@@ -5,6 +5,7 @@ import type {
   VersionRecord,
 } from '@corkboard/release-contract/contract';
 import { endSentence, nextFreeVersion } from '@corkboard/release-contract/rules';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';
@@ -38,13 +39,15 @@ export interface Admission {
   actor: Actor;
   promote?: boolean;
   reason?: string;
+  /** Absent in tests. */
+  log?: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /** Stores the version's row and its files, both or neither. */
 export async function admitVersion(
   trx: Transaction<Database>,
   { folders, contract, plans }: { folders: RemoteFolders; contract: string; plans: PlanGuard },
-  { actor, promote = false, reason }: Admission,
+  { actor, promote = false, reason, log }: Admission,
   { record, claim, sbom, changes, maps, events, notes: checked, use }: Received,
   install: () => Promise<void>,
 ): Promise<PublishOutcome> {
@@ -79,7 +82,7 @@ export async function admitVersion(
   }
   const order = { remote: name, version, reason: reason ?? 'Published to be shown.' };
   const made: Promotion = promote
-    ? await promoteIfPossible({ trx, head, actor, contract }, order)
+    ? await promoteIfPossible({ trx, head, actor, contract }, order, log)
     : UNCHANGED;
   // Last, so that a database error leaves the disk unchanged. A move without a commit leaves an unreachable folder,
   // which the next try replaces.
@@ -102,14 +105,20 @@ export async function admitVersion(
 type Promotion = ChangeResult & { whyNot?: string };
 
 /** A version is published also when it can't be promoted now. */
-async function promoteIfPossible(work: ChangeTransaction, order: PromoteInput): Promise<Promotion> {
+async function promoteIfPossible(
+  work: ChangeTransaction,
+  order: PromoteInput,
+  log: Admission['log'],
+): Promise<Promotion> {
   const freeze = await findFreeze(work.trx, [order.remote]);
   if (freeze) return { ...UNCHANGED, whyNot: describeFreeze(freeze) };
   try {
     return await submitIn(work, { action: 'promote', order });
   } catch (error) {
+    const isUnreadable = error instanceof DataFileError;
     const isLater = error instanceof ReleaseError && error.code === 'no_person';
-    if (!isLater && !(error instanceof DataFileError)) throw error;
+    if (!isLater && !isUnreadable) throw error;
+    if (isUnreadable) log?.error(error, 'A file of the server failed.');
     return { ...UNCHANGED, whyNot: error.message };
   }
 }

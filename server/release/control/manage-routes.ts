@@ -87,6 +87,7 @@ export function manageRoutes(options: ManageRoutesOptions): FastifyPluginAsync {
         ...query,
         archive: readArchive(request.body),
         actor: getActor(request),
+        log: request.log,
       });
       versions.forgetUnknown();
       await state.refresh();

@@ -7,6 +7,7 @@ import {
   updateEvidence,
 } from '@corkboard/release-contract/rules';
 import type { FastifyBaseLogger } from 'fastify';
+import { DataFileError } from '../../platform/files/data-file-error.ts';
 import { tryLockName } from '../../platform/jobs/advisory-lock.ts';
 import { type Repeat, repeat } from '../../platform/jobs/repeat.ts';
 import type { AskMetrics } from '../guard/metric-queries.ts';
@@ -269,7 +270,10 @@ async function stopRollout(
   const { guard, from_version: from } = row;
   const { sentence } = verdict;
   if (guard.action === 'pause') return stepInTransaction(work, row, 'pause', sentence, { verdict });
-  const blocker = await findReturnBlocker(work, row);
+  const blocker = await findReturnBlocker(work, row).catch((error: unknown) => {
+    if (!(error instanceof DataFileError)) throw error;
+    return { why: `${row.remote}@${from} cannot come back. ${error.message}` };
+  });
   if (!blocker) return goBack(work, row, sentence, { verdict });
   const why = `The guard can't go back to ${from}: ${blocker.why}`;
   const reason = `${sentence} ${why} ${describeOtherWays(row)}`;

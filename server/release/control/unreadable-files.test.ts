@@ -1,7 +1,9 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { jest } from '@jest/globals';
 import { sql } from 'kysely';
 
+import { DataFileError } from '../../platform/files/data-file-error.ts';
 import { openServerKey } from '../../platform/keys/server-key.ts';
 import { SettingError } from '../../platform/settings/settings.ts';
 import { PlanGuard } from '../state/plan-guard.ts';
@@ -93,6 +95,20 @@ describe('while the digests of the audit log cannot be read', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([503, why]);
   });
 
+  it('does not go back from a watched rollout, and says why', async () => {
+    await unblock(ANCHORS);
+    const { rollout: id } = (await call('POST rollouts', next)).json();
+    const step = (name: string) =>
+      call(`POST rollouts/${id}/step`, { step: name, without_evidence: true });
+    await step('finish');
+    await sql`delete from release_plans where counter < 3`.execute(kit.db);
+    await block(ANCHORS);
+    const refused = await step('rollback');
+    expect([refused.statusCode, refused.json().message]).toEqual([503, why]);
+    await unblock(ANCHORS);
+    expect((await step('rollback')).statusCode).toBe(200);
+  });
+
   it('verifies everything else of a version', async () => {
     const { holds, checks } = (await call('GET verify?remote=mf-boards&version=1.4.0')).json();
     expect(holds).toBe(false);
@@ -103,9 +119,11 @@ describe('while the digests of the audit log cannot be read', () => {
     ]);
   });
 
-  it('publishes a version without promoting it', async () => {
+  it('publishes a version without promoting it, and logs why', async () => {
+    const log = jest.spyOn(kit.app.log, 'error');
     const answer = await publishNext('?promote=true');
     expect(answer.json()).toMatchObject({ version: '1.6.0', promoted: false, sentence: why });
+    expect(log).toHaveBeenCalledWith(expect.any(DataFileError), 'A file of the server failed.');
   });
 
   it('keeps a scheduled change, and makes it later', async () => {
@@ -146,7 +164,7 @@ it('names the error of any other file, and works later', async () => {
 });
 
 describe('a start', () => {
-  it.each<[string, () => unknown, string]>([
+  it.each<[string, () => unknown, string | RegExp]>([
     [
       'release-plan.json',
       () => new PlanGuard({ key: kit.key, dataDir: kit.dataDir }),
@@ -160,7 +178,7 @@ describe('a start', () => {
     [
       'admin-token',
       () => ensureAdminToken(kit.db, kit.dataDir),
-      "The token of this machine can't be written. Remove ",
+      /written to .*admin-token\. Make the data folder writable, or remove what .* Error: EISDIR/,
     ],
   ])('says what to do about a file that cannot be read: %s', async (file, start, expected) => {
     await block(file);

@@ -57,9 +57,11 @@ export class OverrideState {
       const before = this.#inForce;
       this.#inForce = new Map(
         rows.map((row) => {
-          const versions = listVersions(row.remotes).map(({ remote, version }) => {
-            const record = records.get(versionKey(remote, version));
-            return [remote, { version, record }] as const;
+          const versions = listVersions(row.remotes).flatMap(({ remote, version }) => {
+            const key = versionKey(remote, version);
+            // Who has the override gets the live version while no one knows more.
+            if (!records.has(key)) return [];
+            return [[remote, { version, record: records.get(key) }] as const];
           });
           return [row.id, { row, versions: new Map(versions) }];
         }),
@@ -86,7 +88,8 @@ function listVersions(remotes: OverrideRow['remotes']): VersionRef[] {
 }
 
 function isSame({ versions }: InForce, now: InForce | undefined): boolean {
-  return [...versions].every(([name, { record }]) => now?.versions.get(name)?.record === record);
+  if (versions.size !== now?.versions.size) return false;
+  return [...versions].every(([name, { record }]) => now.versions.get(name)?.record === record);
 }
 
 export function appliesTo(

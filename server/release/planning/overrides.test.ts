@@ -37,6 +37,20 @@ const emptyUser = {
 
 const remotes = { 'mf-boards': '1.5.0' };
 
+/** Another process with the same data. The end of the test stops both. */
+async function restart(): Promise<Kit> {
+  const before = kit;
+  const after = await openKit({
+    sibling: before,
+    getPerson: async () => ({ facts: unknownVisitor, account }),
+  });
+  const close = async () => {
+    await after.close();
+    await before.close();
+  };
+  return { ...after, close };
+}
+
 type Cookies = Record<string, string>;
 
 async function make(payload: object, headers: Record<string, string>) {
@@ -153,6 +167,24 @@ describe('a version that is changed after it was given', () => {
     clock.mockRestore();
     expect(await shown(cookies)).toMatchObject({ version: '1.5.0' });
     expect(await shown(second.cookies)).toMatchObject({ version: '1.4.0' });
+  });
+
+  it('waits after a restart until it can be proven, and the live version is shown', async () => {
+    account = ines;
+    const { cookies } = await open(await linkFor('inesmoreau'));
+    const file = path.join(kit.dataDir, 'audit-anchors.jsonl');
+    await rm(file, { force: true });
+    await mkdir(file);
+    kit = await restart();
+    expect(await shown(cookies)).toMatchObject({ version: '1.4.0', why: 'stable' });
+    const events = await openEvents(kit.app);
+    expect(await events.next()).toMatchObject({ data: '1' });
+
+    await rm(file, { recursive: true });
+    await kit.release.state.refresh();
+    expect(await shown(cookies)).toMatchObject({ version: '1.5.0', why: 'override' });
+    expect(await events.next()).toMatchObject({ event: 'snapshot', data: '1' });
+    events.close();
   });
 
   it('is reported in the console and by webhook', async () => {

@@ -1,4 +1,6 @@
 import type { VersionRecord } from '@corkboard/release-contract/contract';
+import type { FastifyBaseLogger } from 'fastify';
+
 import type { Db } from '../../platform/db/db.ts';
 import { DataFileError } from '../../platform/files/data-file-error.ts';
 import { type VersionStore, versionKey } from '../state/files/version-store.ts';
@@ -16,6 +18,7 @@ interface SoundVersionsOptions {
   db: Db;
   plans: PlanGuard;
   versions: VersionStore;
+  log: Pick<FastifyBaseLogger, 'warn'>;
   onVersionChanged: OnVersionChanged;
 }
 
@@ -30,6 +33,8 @@ interface Checked {
 export class SoundVersions {
   readonly #options: SoundVersionsOptions;
   #checked: ReadonlyMap<string, Checked> = new Map();
+  /** Of the last read. */
+  #isUnreadable = false;
 
   constructor(options: SoundVersionsOptions) {
     this.#options = options;
@@ -44,28 +49,49 @@ export class SoundVersions {
     );
   }
 
-  /** Reads these versions, and forgets all others. Undefined for one that is missing or was changed. */
+  /**
+   * Reads these versions, and forgets all others. Undefined for one that is missing or was changed. Leaves out one that
+   * wasn't checked before and can't be now.
+   */
   async read(refs: readonly VersionRef[]): Promise<ReadonlyMap<string, VersionRecord | undefined>> {
     const now = Date.now();
     const checked = new Map<string, Checked>();
-    for (const ref of refs) {
-      const key = versionKey(ref.remote, ref.version);
-      if (checked.has(key)) continue;
+    const unreadable: DataFileError[] = [];
+    for (const [key, ref] of new Map(refs.map((it) => [versionKey(it.remote, it.version), it]))) {
       const known = this.#checked.get(key);
       const isRecent = known !== undefined && now < known.at + CHECKED_EVERY_MS;
-      checked.set(key, isRecent ? known : await this.#check(ref, known, now));
+      const found = isRecent ? known : await this.#check(ref, known, now);
+      if (!(found instanceof DataFileError)) {
+        checked.set(key, found);
+        continue;
+      }
+      unreadable.push(found);
+      // Nothing says that it was changed: who has it keeps it, and the next refresh asks again.
+      if (known) checked.set(key, { ...known, at: 0 });
     }
     this.#checked = checked;
+    this.#report(unreadable);
     return new Map([...checked].map(([key, { record }]) => [key, record]));
   }
 
-  async #check(ref: VersionRef, known: Checked | undefined, at: number): Promise<Checked> {
+  /** Once, until all can be checked again: it is asked every few seconds. */
+  #report([error]: readonly DataFileError[]): void {
+    if (error && !this.#isUnreadable) {
+      this.#options.log.warn(error, "Versions of overrides can't be checked.");
+    }
+    this.#isUnreadable = error !== undefined;
+  }
+
+  async #check(
+    ref: VersionRef,
+    known: Checked | undefined,
+    at: number,
+  ): Promise<Checked | DataFileError> {
     const { db, plans, versions, onVersionChanged } = this.#options;
     const found = await findVersion(db, ref.remote, ref.version);
     if (!found) return { record: undefined, problem: null, at };
-    const finding = await checkContents(db, plans, found).catch(nullIfUnreadable);
-    // Nothing says that it was changed: who has it keeps it, and the next refresh asks again.
-    if (!finding) return { record: known?.record, problem: known?.problem ?? null, at: 0 };
+    const finding = await checkContents(db, plans, found).catch(keepDataFileError);
+    if (finding instanceof DataFileError) return finding;
     const { problem } = finding;
     // The same object while nothing has changed, because what is known of a record is kept with it.
     const record = problem === null ? (known?.record ?? found) : undefined;
@@ -75,7 +101,7 @@ export class SoundVersions {
   }
 }
 
-function nullIfUnreadable(error: unknown): null {
-  if (error instanceof DataFileError) return null;
+function keepDataFileError(error: unknown): DataFileError {
+  if (error instanceof DataFileError) return error;
   throw error;
 }

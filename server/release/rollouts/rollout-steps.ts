@@ -14,7 +14,6 @@ import {
   percentAt,
   resetEvidence,
 } from '@corkboard/release-contract/rules';
-import { DataFileError } from '../../platform/files/data-file-error.ts';
 import { planExclusionReason } from '../planning/plan.ts';
 import { assertProof } from '../registry/version-signature.ts';
 import type { Actor } from '../state/actor.ts';
@@ -204,7 +203,10 @@ export function describeOtherWays({ remote }: Pick<RolloutRow, 'remote'>): strin
   return `Turn ${remote} off, promote a version that works, or restore a snapshot that has one: npm run release -- rollback --to NUMBER --reason "…"`;
 }
 
-/** Why the channel of a rollout can't get its old version again; undefined if it can. */
+/**
+ * Why the channel of a rollout can't get its old version again; undefined if it can. @throws DataFileError if its proof
+ * can't be read
+ */
 export async function findReturnBlocker(
   work: ChangeTransaction,
   row: RolloutRow,
@@ -248,8 +250,7 @@ async function findUnproven(
     return undefined;
   } catch (error) {
     if (error instanceof ReleaseError) return error.message;
-    if (!(error instanceof DataFileError)) throw error;
-    return `${record.name}@${record.version} cannot come back. ${error.message}`;
+    throw error;
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 
+import { DataFileError } from '../../platform/files/data-file-error.ts';
 import { readAudit } from '../control/audit/audit-queries.ts';
 import { acceptPlan } from '../control/plan-control.ts';
 import { ReportStore } from '../guard/report-store.ts';
@@ -44,11 +45,11 @@ const dropPlansOfOld = () => alter('delete from release_plans where counter < 3'
 const changeOld = () => alter(`update remote_versions set policy = 'ask' where version = '1.4.0'`);
 const damageLog = () =>
   alter(`update release_audit set actor = 'eve' where after ->> 'version' = '1.4.0'`);
+const anchorsFile = () => path.join(ground.dataDir, 'audit-anchors.jsonl');
 /** A folder in its place can't be read as a file. */
 async function blockAnchors(): Promise<void> {
-  const file = path.join(ground.dataDir, 'audit-anchors.jsonl');
-  await rm(file, { force: true });
-  await mkdir(file);
+  await rm(anchorsFile(), { force: true });
+  await mkdir(anchorsFile());
 }
 
 const anchor = () => ground.publishing.plans.anchors.follow(ground.db);
@@ -100,6 +101,18 @@ describe.each<[string, () => Promise<unknown>]>([
   });
 });
 
+async function expectPauseOfGuard(why: string): Promise<void> {
+  const live = await activeSnapshot(ground.db);
+  await goBackAsGuard();
+  const { state, because } = await readRollout(ground.db, id);
+  expect(state).toBe('paused');
+  expect(because).toContain("The guard can't go back to 1.4.0: mf-boards@1.4.0 can");
+  expect(because).toContain(why);
+  expect(because).toMatch(ways);
+  expect(await activeSnapshot(ground.db)).toBe(live);
+  expect(await getStable()).toBe('1.5.0');
+}
+
 describe.each<[string, string, () => Promise<unknown>]>([
   ['a version that was changed', 'It was changed in the database after it was live.', changeOld],
   [
@@ -117,14 +130,6 @@ describe.each<[string, string, () => Promise<unknown>]>([
     async () => {
       await dropPlansOfOld();
       await damageLog();
-    },
-  ],
-  [
-    'an unsigned version whose proof cannot be read',
-    "The file of digests of the audit log can't be read: audit-anchors.jsonl in DATA_DIR (EISDIR).",
-    async () => {
-      await dropPlansOfOld();
-      await blockAnchors();
     },
   ],
   [
@@ -149,16 +154,29 @@ describe.each<[string, string, () => Promise<unknown>]>([
 
   it('from the guard, which pauses and says why', async () => {
     await change();
-    const live = await activeSnapshot(ground.db);
-    await goBackAsGuard();
-    const { state, because } = await readRollout(ground.db, id);
-    expect(state).toBe('paused');
-    expect(because).toContain("The guard can't go back to 1.4.0: mf-boards@1.4.0 can");
-    expect(because).toContain(why);
-    expect(because).toMatch(ways);
-    expect(await activeSnapshot(ground.db)).toBe(live);
-    expect(await getStable()).toBe('1.5.0');
+    await expectPauseOfGuard(why);
   });
+});
+
+describe('in the watch, without a signed plan and while the anchors cannot be read', () => {
+  const why =
+    "The file of digests of the audit log can't be read: audit-anchors.jsonl in DATA_DIR (EISDIR).";
+
+  beforeEach(async () => {
+    await dropPlansOfOld();
+    await blockAnchors();
+  });
+
+  it('asks a person to try again', async () => {
+    await expect(goBackAsPerson()).rejects.toThrow(DataFileError);
+    await expect(goBackAsPerson()).rejects.toThrow(why);
+    expect(await getStable()).toBe('1.5.0');
+    await rm(anchorsFile(), { recursive: true });
+    await goBackAsPerson();
+    expect(await getStable()).toBe('1.4.0');
+  });
+
+  it('pauses as the guard', () => expectPauseOfGuard(`mf-boards@1.4.0 cannot come back. ${why}`));
 });
 
 it('believes the newest plan, such as one that an admin has accepted', async () => {

@@ -1058,7 +1058,7 @@ describe('sections', () => {
     await waitFor(() => expect(name).toHaveAccessibleDescription(/was changed/));
     await user.type(name, '{Enter}');
     await waitFor(() => expect(shell.toasts).toHaveLength(1));
-    await act(() => shell.toasts[0]?.action?.run());
+    act(() => shell.toasts[0]?.action?.run());
     await waitFor(() =>
       expect(requestsTo(updateSection).at(-1)).toEqual({ section_id: 's1', title: 'Wind' }),
     );

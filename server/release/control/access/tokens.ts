@@ -120,7 +120,9 @@ export async function ensureAdminToken(db: Db, dataDir: string): Promise<string>
     await mkdir(dataDir, { recursive: true });
     await writeToken(file, token);
   } catch (error) {
-    throw new SettingError(`The token of this machine can't be written. Remove ${file}. ${error}`);
+    throw new SettingError(
+      `The token of this machine can't be written to ${file}. Make the data folder writable, or remove what is in the file's place. ${error}`,
+    );
   }
   return file;
 }

@@ -2,6 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
 import { openServerKey } from '../../../platform/keys/server-key.ts';
 import { toggle } from '../../rollouts/promote-toggle.ts';
 import { AuditAnchors, resetAuditAnchors } from '../../state/audit/audit-anchors.ts';
@@ -88,6 +89,18 @@ describe('in a long log', () => {
     ({ entries } = await verify());
   });
 
+  function countReads(): { db: Db; count: () => number } {
+    let count = 0;
+    const db = ground.db.withPlugin({
+      transformQuery({ node }) {
+        count += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    return { db, count: () => count };
+  }
+
   async function listNew(): Promise<number[]> {
     const before = (await anchors.read()).digests;
     await anchors.fillGaps(ground.db);
@@ -118,6 +131,37 @@ describe('in a long log', () => {
     await change();
     expect(await listNew()).toEqual(expected);
     expect(await verify()).toMatchObject({ is_whole: false });
+  });
+
+  it('are not repeated at the end of a gap', async () => {
+    await growAudit(ground.db, 4000 - entries);
+    await resetAuditAnchors(dataDir, ground.key);
+    await new AuditAnchors(dataDir, ground.key).follow(ground.db);
+    await sql`update release_audit set actor = 'eve' where number = 3500`.execute(ground.db);
+    const file = join(dataDir, 'audit-anchors.jsonl');
+    const before = await readFile(file, 'utf8');
+    await anchors.fillGaps(ground.db);
+    expect(await readFile(file, 'utf8')).toBe(before);
+  });
+
+  it('are not looked for again in a gap that nothing fills', async () => {
+    await rebuild(entries);
+    const first = countReads();
+    await anchors.fillGaps(first.db);
+    expect(first.count()).toBeGreaterThan(0);
+    const second = countReads();
+    await anchors.fillGaps(second.db);
+    expect(second.count()).toBe(0);
+  });
+
+  it('are not added once the server stops', async () => {
+    const stopping = new AbortController();
+    const reads = countReads();
+    const filling = anchors.fillGaps(reads.db, stopping.signal);
+    stopping.abort();
+    await filling;
+    expect(reads.count()).toBe(1);
+    expect(await listNew()).toEqual([1000, 2000, 3000]);
   });
 });
 

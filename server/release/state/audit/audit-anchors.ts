@@ -38,6 +38,7 @@ export class AuditAnchors {
   #last: ChainEnd | undefined;
   #known: { file: FileState; anchors: KnownAnchors } | undefined;
   #isBroken = false;
+  readonly #unproven = new Set<string>();
 
   constructor(dataDir: string, key: ServerKey) {
     this.#file = join(dataDir, FILE);
@@ -91,13 +92,18 @@ export class AuditAnchors {
 
   /**
    * Adds anchors where two are far apart, as after a restore, so that no proof of an entry reads a long log. The later
-   * one of both proves those between.
+   * one of both proves those between. Reads a gap that it can't fill only once, until the process starts again.
    */
-  async fillGaps(db: Db): Promise<void> {
+  async fillGaps(db: Db, stopping?: AbortSignal): Promise<void> {
     const { digests, problem } = await this.read();
     if (problem !== null) return;
     for (const gap of listGaps(digests)) {
-      for (const step of await findSteps(db, gap)) await append(this.#file, this.#key, step);
+      const name = JSON.stringify(gap);
+      if (this.#unproven.has(name)) continue;
+      const steps = await findSteps(db, gap, stopping);
+      if (stopping?.aborted) return;
+      if (steps.length === 0) this.#unproven.add(name);
+      for (const step of steps) await append(this.#file, this.#key, step);
     }
   }
 
@@ -135,15 +141,16 @@ function listGaps(digests: ReadonlyMap<number, string>): Gap[] {
 }
 
 /** The ends of the log within a gap that lead to its own end, without a changed entry between. */
-async function findSteps(db: Db, { from, to }: Gap): Promise<ChainEnd[]> {
+async function findSteps(db: Db, { from, to }: Gap, stopping?: AbortSignal): Promise<ChainEnd[]> {
   let steps: ChainEnd[] = [];
   let before = from;
   for await (const entry of eachEntryBetween(db, from.audit_number + 1, to.audit_number)) {
+    if (stopping?.aborted) return [];
     const check = new ChainCheck(new Map(), before);
     check.add(entry);
     before = { audit_number: entry.number, audit_digest: entry.digest };
     if (!check.verdict(before).is_whole) steps = [];
-    else if (entry.number % MAX_GAP === 0) steps.push(before);
+    else if (entry.number % MAX_GAP === 0 && entry.number < to.audit_number) steps.push(before);
   }
   const isProven =
     before.audit_number === to.audit_number && before.audit_digest === to.audit_digest;
