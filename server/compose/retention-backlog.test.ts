@@ -25,7 +25,7 @@ afterAll(() => test.close());
 
 const rows = sql`users, generate_series(0, ${sql.lit(COUNT)}) as n`;
 /** One of them is still kept. */
-const time = sql`now() + (case n when 0 then interval '1 day' else interval '-1 year' end)`;
+const time = sql`now() + (case n when 0 then interval '1 day' else interval '-10 years' end)`;
 
 it.each([
   [
@@ -56,6 +56,47 @@ it.each([
     'api_tokens',
     sql`insert into api_tokens (id, user_id, name, token_hash, scopes, expires_at)
       select n::text, id, '', n::text, '{}', ${time} from ${rows}`,
+  ],
+  [
+    'requestKeys',
+    'idempotency_keys',
+    sql`insert into idempotency_keys (user_id, key, fingerprint, created_at)
+      select id, n::text, '', ${time} from ${rows}`,
+  ],
+  [
+    'drafts',
+    'pin_drafts',
+    sql`insert into pin_drafts (user_id, id, updated_at) select id, n::text, ${time} from ${rows}`,
+  ],
+  [
+    'drafts',
+    'published_keys',
+    sql`insert into published_keys (user_id, key, fingerprint, pin_id, created_at)
+      select id, n::text, '', '', ${time} from ${rows}`,
+  ],
+  [
+    'exports',
+    'pin_exports',
+    sql`insert into pin_exports (id, user_id, status, created_at)
+      select n::text, id, 'done', ${time} from ${rows}`,
+  ],
+  [
+    'notifications',
+    'notifications',
+    sql`insert into notifications (id, user_id, type, group_key, created_at)
+      select n::text, id, 'follow', n::text, ${time} from ${rows}`,
+  ],
+  [
+    'searches',
+    'recent_searches',
+    sql`insert into recent_searches (user_id, query, searched_at)
+      select id, n::text, ${time} from ${rows}`,
+  ],
+  [
+    'reports',
+    'reports',
+    sql`insert into reports (id, subject_key, reason, status, decided_at)
+      select n::text, n::text, 'spam', 'dismissed', ${time} from ${rows}`,
   ],
 ] as const)('sweeps more %s from %s than one statement can delete', async (data, table, insert) => {
   await insert.execute(test.db);

@@ -94,6 +94,7 @@ const kinds: Partial<Record<RetainedData, () => Kept>> = {
         .values({
           id,
           law: 'dsa',
+          status: 'rejected',
           explanation: 'A copy of my drawing.',
           full_name: 'Ada',
           email: 'ada@corkboard.test',

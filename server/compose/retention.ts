@@ -25,15 +25,15 @@ export function databaseSweeps(db: Db): Omit<Sweeps, 'uploads' | 'media' | 'impo
     links: (stopping) => linkRepository(db).sweep(stopping),
     attempts: (stopping) => rateLimiter(db).sweep(stopping),
     apiTokens: (stopping) => apiTokenRepository(db).sweep(stopping),
-    requestKeys: () => deleteOldIdempotencyKeys(db),
+    requestKeys: (stopping) => deleteOldIdempotencyKeys(db, stopping),
     deletedContent: (stopping) => purgeDeleted(db, stopping),
-    removedCollaborators: () => deleteOldRemovals(db),
-    drafts: () => deleteOldDrafts(db),
-    exports: () => exportRepository(db).sweep(),
-    notifications: () => deleteOldNotifications(db),
-    searches: () => deleteOldSearches(db),
-    reports: () => deleteOldReports(db),
-    takedowns: () => deleteOldTakedowns(db),
+    removedCollaborators: (stopping) => deleteOldRemovals(db, stopping),
+    drafts: (stopping) => deleteOldDrafts(db, stopping),
+    exports: (stopping) => exportRepository(db).sweep(stopping),
+    notifications: (stopping) => deleteOldNotifications(db, stopping),
+    searches: (stopping) => deleteOldSearches(db, stopping),
+    reports: (stopping) => deleteOldReports(db, stopping),
+    takedowns: (stopping) => deleteOldTakedowns(db, stopping),
   };
 }
 

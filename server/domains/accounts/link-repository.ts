@@ -175,7 +175,7 @@ async function sweepLinks(db: Db, stopping?: AbortSignal): Promise<number> {
   const links = db.deleteFrom('account_links');
   const visits = db.deleteFrom('social_visits');
   return (
-    (await deleteExpired(links, 'token_hash', 'expires_at', retainedSince('links'), stopping)) +
-    (await deleteExpired(visits, 'key_hash', 'expires_at', new Date(), stopping))
+    (await deleteExpired(links, ['token_hash'], 'expires_at', retainedSince('links'), stopping)) +
+    (await deleteExpired(visits, ['key_hash'], 'expires_at', new Date(), stopping))
   );
 }

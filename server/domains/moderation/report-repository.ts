@@ -2,7 +2,7 @@ import type { ReportReason } from '@corkboard/shared/contract/moderation';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { countDeleted } from '../../platform/db/deletions/count-deleted.ts';
+import { deleteExpired } from '../../platform/db/deletions/delete-expired.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { InTurns } from '../../platform/jobs/in-turns.ts';
 import { checkPinAccess } from '../pins/pin-access.ts';
@@ -124,6 +124,9 @@ function findRemovals(
 }
 
 /** Returns the number of deleted reports. Those without a decision are kept. */
-export async function deleteOldReports(db: Db): Promise<number> {
-  return countDeleted(db.deleteFrom('reports').where('decided_at', '<', retainedSince('reports')));
+export async function deleteOldReports(db: Db, stopping?: AbortSignal): Promise<number> {
+  const before = retainedSince('reports');
+  // As in the index.
+  const decided = db.deleteFrom('reports').where('status', '<>', 'open');
+  return deleteExpired(decided, ['id'], 'decided_at', before, stopping);
 }

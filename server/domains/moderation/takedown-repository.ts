@@ -6,7 +6,7 @@ import type {
 } from '@corkboard/shared/contract/moderation';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import type { Db } from '../../platform/db/db.ts';
-import { countDeleted } from '../../platform/db/deletions/count-deleted.ts';
+import { deleteExpired } from '../../platform/db/deletions/delete-expired.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { InTurns } from '../../platform/jobs/in-turns.ts';
@@ -164,8 +164,9 @@ function listPaths({ user, boards }: ReportedContent, removals: Removal[]): stri
 }
 
 /** Returns the number of deleted complaints. Those without a decision are kept. */
-export async function deleteOldTakedowns(db: Db): Promise<number> {
-  return countDeleted(
-    db.deleteFrom('takedowns').where('decided_at', '<', retainedSince('takedowns')),
-  );
+export async function deleteOldTakedowns(db: Db, stopping?: AbortSignal): Promise<number> {
+  const before = retainedSince('takedowns');
+  // As in the index.
+  const decided = db.deleteFrom('takedowns').where('status', '<>', 'received');
+  return deleteExpired(decided, ['id'], 'decided_at', before, stopping);
 }

@@ -7,7 +7,7 @@ import {
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import { type Expression, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { countDeleted } from '../../platform/db/deletions/count-deleted.ts';
+import { deleteExpired } from '../../platform/db/deletions/delete-expired.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { writeInChunks } from '../../platform/db/write-in-chunks.ts';
@@ -207,10 +207,9 @@ function deletionOfType(trx: Db, userId: string, type: NotificationType) {
 }
 
 /** Returns the number of deleted notifications. */
-export async function deleteOldNotifications(db: Db): Promise<number> {
-  return countDeleted(
-    db.deleteFrom('notifications').where('created_at', '<', retainedSince('notifications')),
-  );
+export async function deleteOldNotifications(db: Db, stopping?: AbortSignal): Promise<number> {
+  const before = retainedSince('notifications');
+  return deleteExpired(db.deleteFrom('notifications'), ['id'], 'created_at', before, stopping);
 }
 
 async function omitMuted<T extends Pick<NewNotification, 'to' | 'type'>>(

@@ -2,7 +2,7 @@ import type { RecentSearch } from '@corkboard/shared/contract/search';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { countDeleted } from '../../platform/db/deletions/count-deleted.ts';
+import { deleteExpired } from '../../platform/db/deletions/delete-expired.ts';
 
 const MAX_RECENT = 20;
 
@@ -53,8 +53,8 @@ export async function deleteSearches(db: Db, userId: string, query?: string): Pr
 }
 
 /** Returns the number of deleted searches. */
-export async function deleteOldSearches(db: Db): Promise<number> {
-  return countDeleted(
-    db.deleteFrom('recent_searches').where('searched_at', '<', retainedSince('searches')),
-  );
+export async function deleteOldSearches(db: Db, stopping?: AbortSignal): Promise<number> {
+  const searches = db.deleteFrom('recent_searches');
+  const before = retainedSince('searches');
+  return deleteExpired(searches, ['user_id', 'query'], 'searched_at', before, stopping);
 }

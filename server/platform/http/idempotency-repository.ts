@@ -1,6 +1,6 @@
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import type { Db } from '../db/db.ts';
-import { countDeleted } from '../db/deletions/count-deleted.ts';
+import { deleteExpired } from '../db/deletions/delete-expired.ts';
 
 export interface IdempotencyKey {
   userId: string;
@@ -45,8 +45,8 @@ export async function getIdempotencyRow(trx: Db, { userId, key }: IdempotencyKey
 }
 
 /** Returns the number of deleted keys. */
-export async function deleteOldIdempotencyKeys(db: Db): Promise<number> {
-  return countDeleted(
-    db.deleteFrom('idempotency_keys').where('created_at', '<', retainedSince('requestKeys')),
-  );
+export async function deleteOldIdempotencyKeys(db: Db, stopping?: AbortSignal): Promise<number> {
+  const keys = db.deleteFrom('idempotency_keys');
+  const before = retainedSince('requestKeys');
+  return deleteExpired(keys, ['user_id', 'key'], 'created_at', before, stopping);
 }

@@ -47,7 +47,7 @@ export function rateLimiter(db: Db) {
     /** Returns the number of deleted counters. */
     async sweep(stopping?: AbortSignal): Promise<number> {
       const before = retainedSince('attempts');
-      return deleteExpired(db.deleteFrom('rate_counters'), 'key', 'resets_at', before, stopping);
+      return deleteExpired(db.deleteFrom('rate_counters'), ['key'], 'resets_at', before, stopping);
     },
   };
 }

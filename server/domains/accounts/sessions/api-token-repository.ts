@@ -89,7 +89,7 @@ export function apiTokenRepository(db: Db) {
     /** An expired token stays listed, so that its owner sees why a script stopped. Returns the number of deleted tokens. */
     async sweep(stopping?: AbortSignal): Promise<number> {
       const before = retainedSince('apiTokens');
-      return deleteExpired(db.deleteFrom('api_tokens'), 'id', 'expires_at', before, stopping);
+      return deleteExpired(db.deleteFrom('api_tokens'), ['id'], 'expires_at', before, stopping);
     },
   };
 }

@@ -131,7 +131,7 @@ export function sessionRepository(db: Db) {
 
 /** Returns the number of deleted sessions. */
 async function sweepSessions(db: Db, stopping?: AbortSignal): Promise<number> {
-  return deleteExpired(db.deleteFrom('sessions'), 'id', 'expires_at', new Date(), stopping);
+  return deleteExpired(db.deleteFrom('sessions'), ['id'], 'expires_at', new Date(), stopping);
 }
 
 async function getAccount(db: Db, userId: string) {

@@ -1,7 +1,7 @@
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { countDeleted } from '../../../platform/db/deletions/count-deleted.ts';
+import { deleteExpired } from '../../../platform/db/deletions/delete-expired.ts';
 import { hasBlockBetween } from '../../people/hidden-people-queries.ts';
 
 interface Collaboration {
@@ -67,7 +67,8 @@ export async function forgetRemovals(
 }
 
 /** Returns the number of forgotten removals. */
-export async function deleteOldRemovals(db: Db): Promise<number> {
-  const end = retainedSince('removedCollaborators');
-  return countDeleted(db.deleteFrom('removed_collaborators').where('removed_at', '<', end));
+export async function deleteOldRemovals(db: Db, stopping?: AbortSignal): Promise<number> {
+  const removals = db.deleteFrom('removed_collaborators');
+  const before = retainedSince('removedCollaborators');
+  return deleteExpired(removals, ['board_id', 'user_id'], 'removed_at', before, stopping);
 }

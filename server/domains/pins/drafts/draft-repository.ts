@@ -5,7 +5,7 @@ import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import type { Static } from 'typebox';
 import { getImages, videoUrl } from '../../../platform/blobs/media-url.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { countDeleted } from '../../../platform/db/deletions/count-deleted.ts';
+import { deleteExpired } from '../../../platform/db/deletions/delete-expired.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { badRequest, conflict } from '../../../platform/http/errors/http-error.ts';
 import type { Actor } from '../../../platform/http/viewer/actor.ts';
@@ -124,11 +124,13 @@ export async function deleteDraft(db: Db, userId: string, id: string): Promise<v
 }
 
 /** Also deletes keys that no draft can have anymore. Returns the number of deleted drafts and keys. */
-export async function deleteOldDrafts(db: Db): Promise<number> {
-  const drafts = await countDeleted(
-    db.deleteFrom('pin_drafts').where('updated_at', '<', retainedSince('drafts')),
+export async function deleteOldDrafts(db: Db, stopping?: AbortSignal): Promise<number> {
+  const drafts = db.deleteFrom('pin_drafts');
+  const before = retainedSince('drafts');
+  return (
+    (await deleteExpired(drafts, ['user_id', 'id'], 'updated_at', before, stopping)) +
+    (await deleteOldPublishedKeys(db, stopping))
   );
-  return drafts + (await deleteOldPublishedKeys(db));
 }
 
 /** Whether a draft has the image. */

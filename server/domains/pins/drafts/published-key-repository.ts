@@ -1,6 +1,7 @@
 import { retainedSince } from '@corkboard/shared/rules/privacy';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { deleteExpired } from '../../../platform/db/deletions/delete-expired.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { assertSameRequest } from '../../../platform/http/idempotency.ts';
 import type { IdempotencyKey } from '../../../platform/http/idempotency-repository.ts';
@@ -48,15 +49,14 @@ async function findPublished(trx: Db, key: IdempotencyKey): Promise<string> {
 }
 
 /** Spares the keys of drafts. Returns the number of deleted keys. */
-export async function deleteOldPublishedKeys(db: Db): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from published_keys k where k.created_at < ${retainedSince('drafts')}
-      and not exists (
-        select from pin_draft_pins p where p.user_id = k.user_id and p.key = k.key
-      )
-      and not exists (
-        select from pin_drafts d where d.user_id = k.user_id and d.story ->> 'key' = k.key
-      )
-  `.execute(db);
-  return Number(numAffectedRows ?? 0);
+export async function deleteOldPublishedKeys(db: Db, stopping?: AbortSignal): Promise<number> {
+  const keys = db.deleteFrom('published_keys').where(sql<SqlBool>`not exists (
+    select from pin_draft_pins p
+    where p.user_id = published_keys.user_id and p.key = published_keys.key
+  ) and not exists (
+    select from pin_drafts d
+    where d.user_id = published_keys.user_id and d.story ->> 'key' = published_keys.key
+  )`);
+  const before = retainedSince('drafts');
+  return deleteExpired(keys, ['user_id', 'key'], 'created_at', before, stopping);
 }

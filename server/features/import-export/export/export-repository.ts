@@ -1,7 +1,7 @@
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { countDeleted } from '../../../platform/db/deletions/count-deleted.ts';
+import { deleteExpired } from '../../../platform/db/deletions/delete-expired.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { PinExportsTable } from '../import-export-schema.ts';
 
@@ -58,8 +58,8 @@ export function exportRepository(db: Db) {
     },
 
     /** Returns the number of deleted exports. */
-    async sweep(): Promise<number> {
-      return countDeleted(db.deleteFrom('pin_exports').where('created_at', '<', since()));
+    async sweep(stopping?: AbortSignal): Promise<number> {
+      return deleteExpired(db.deleteFrom('pin_exports'), ['id'], 'created_at', since(), stopping);
     },
   };
 }
