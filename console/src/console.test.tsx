@@ -91,9 +91,11 @@ describe('single sign-on', () => {
     const link = await within(again).findByRole('link', { name: /in a new tab$/ });
     expect(link).toHaveAttribute('target', '_blank');
 
+    releaseAnswers(getPrincipal, aHolder({ name: 'Ada Okafor' }));
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(again).not.toBeInTheDocument());
     expect(within(dialog).getByLabelText('Reason')).toHaveValue('Slow covers');
+    expect(screen.getByText(/Ada Okafor/)).toBeInTheDocument();
   });
 });
 

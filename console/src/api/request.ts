@@ -20,6 +20,9 @@ export function isLoggedOut(error: unknown): boolean {
   return error instanceof ReleaseApiError && error.status === 401;
 }
 
+/** Such as the login page of a network, or what broke off. */
+const UNREADABLE = Symbol('unreadable');
+
 /**
  * Calls release control. @throws ReleaseApiError for an error response, or an error with a readable message if there
  * is none
@@ -42,10 +45,22 @@ export async function callRelease<I, D>(request: Request<I, D>, input: I): Promi
       cause: error,
     });
   }
-  const answer: unknown = await response.json().catch(() => null);
+  const answer = await readAnswer(response);
+  if (response.ok && answer === UNREADABLE) {
+    throw new Error("The server's answer can't be read. Check whether it worked before you try again.");
+  }
   // The server validates the response against the schema of this type.
   if (response.ok) return answer as D;
   throw new ReleaseApiError(response.status, readProblem(answer, response.status));
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  try {
+    const text = await response.text();
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return UNREADABLE;
+  }
 }
 
 function readProblem(answer: unknown, status: number): ReleaseProblem {

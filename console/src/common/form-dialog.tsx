@@ -28,6 +28,10 @@ export function FormDialog(props: Props) {
   useEffect(() => {
     if (error) failure.current?.scrollIntoView?.({ block: 'nearest' });
   }, [error]);
+  // A secret is shown, and a refusal said, only here.
+  const close = () => {
+    if (!isWorking) onClose();
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Enter submits the form while the button is pending.
@@ -37,10 +41,12 @@ export function FormDialog(props: Props) {
   return (
     <NativeDialog
       title={title}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close} disabled={isWorking}>
+            Cancel
+          </Button>
           <Button
             type="submit"
             form={formId}

@@ -1,7 +1,8 @@
 import { getConsoleSignInOptions, getPrincipal } from '@corkboard/release-contract/requests';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { holderQuery } from '../api/queries.ts';
 import { callRelease } from '../api/request.ts';
 import styles from './sso-sign-in.module.css';
 
@@ -21,6 +22,7 @@ interface Props {
 
 /** Login through the identity provider, where the operator has configured one. */
 export function SsoSignIn({ onDone, isInNewTab = false }: Props) {
+  const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: ['sign-in options'],
     queryFn: () => callRelease(getConsoleSignInOptions, {}),
@@ -30,7 +32,11 @@ export function SsoSignIn({ onDone, isInNewTab = false }: Props) {
   const [search] = useSearchParams();
   const problem = PROBLEMS[search.get('problem') ?? ''];
   const checkSession = useEffectEvent(async () => {
-    await callRelease(getPrincipal, {}).then(onDone, () => {});
+    const holder = await callRelease(getPrincipal, {}).catch(() => null);
+    if (!holder) return;
+    // Someone else can have logged in.
+    queries.setQueryData(holderQuery.queryKey, holder);
+    onDone();
   });
   useEffect(() => {
     if (!isInNewTab) return;

@@ -16,6 +16,24 @@ export function releaseAnswers<I, D>(
   );
 }
 
+/** Answers once the returned function is called. */
+export function releaseHolds<I, D>(request: Request<I, D>, data: NoInfer<D>): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  handle(request, async () => {
+    await released;
+    return HttpResponse.json(data as JsonBodyType);
+  });
+  return () => release();
+}
+
+/** Answers with a page, as the login of a network does. */
+export function releaseSendsPage<I, D>(request: Request<I, D>): void {
+  handle(request, () => HttpResponse.html('<p>Log in to this network.</p>'));
+}
+
 export function releaseRefuses<I, D>(
   request: Request<I, D>,
   status: number,
@@ -28,7 +46,7 @@ export function releaseIsGone<I, D>(request: Request<I, D>): void {
   handle(request, () => HttpResponse.error());
 }
 
-function handle<I, D>({ route }: Request<I, D>, answer: (input: I) => Response): void {
+function handle<I, D>({ route }: Request<I, D>, answer: (input: I) => Response | Promise<Response>): void {
   const { method, path, params, carries } = parseRoute(route);
   const verb = method.toLowerCase() as Lowercase<typeof method>;
   apiServer.use(
