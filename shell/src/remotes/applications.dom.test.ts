@@ -2,7 +2,7 @@ import type { ApplicationProps, RemoteDefinition } from '@corkboard/shared/remot
 import { expectConsole } from '@corkboard/shared/testing/console.ts';
 import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { start, triggerAppChange } from 'single-spa';
+import { getAppNames, start, triggerAppChange } from 'single-spa';
 
 import { anAbsentRemote, aPlan, aPlannedRemote } from '../testing/plan.ts';
 import { syncApplications } from './applications.ts';
@@ -50,6 +50,8 @@ function follow(name: string, load: Remotes['load']) {
   return {
     faults: errors,
     forgotten,
+    plan,
+    turnOn: () => plan.setState({ remotes: { [name]: planned } }),
     turnOff: () => plan.setState({ remotes: { [name]: anAbsentRemote() } }),
   };
 }
@@ -62,6 +64,37 @@ it('mounts and unmounts an application with the plan', async () => {
   turnOff();
   await waitFor(() => expect(document.querySelector('[data-application=mf-mounted]')).toBeNull());
   expect(errors).toEqual([]);
+});
+
+it('keeps others mounted while one leaves during several changes of the plan', async () => {
+  const { plan } = follow('mf-leaving', () => anApplication());
+  const isShown = (name: string) => document.querySelector(`[data-application=${name}]`) !== null;
+  const last = { 'mf-last': planned };
+  plan.setState({ remotes: { 'mf-leaving': planned, ...last } });
+  await waitFor(() => expect([isShown('mf-leaving'), isShown('mf-last')]).toEqual([true, true]));
+  plan.setState({ remotes: { 'mf-leaving': anAbsentRemote(), ...last } });
+  plan.setState({ snapshot: 2 });
+  await waitFor(() => expect(isShown('mf-leaving')).toBe(false));
+  await triggerAppChange();
+  expect(getAppNames()).toContain(`mf-last@${planned.version}`);
+  plan.setState({ remotes: {} });
+  await waitFor(() => expect(isShown('mf-last')).toBe(false));
+});
+
+it('mounts an application that returns while it leaves', async () => {
+  let leave = () => {};
+  const slow = new Promise<void>((resolve) => (leave = resolve));
+  const unmount = () => slow;
+  const { turnOff, turnOn } = follow('mf-returns', () => anApplication({ unmount }));
+  const shown = () => document.querySelector('[data-application=mf-returns]');
+  await waitFor(() => expect(shown()).not.toBeNull());
+  const first = shown();
+  turnOff();
+  turnOn();
+  leave();
+  await waitFor(() => expect(shown()).not.toBe(first));
+  await waitFor(() => expect(shown()).not.toBeNull());
+  turnOff();
 });
 
 it('reports a failed load without an uncaught error', async () => {

@@ -13,22 +13,33 @@ import { inMountTime } from './in-mount-time.ts';
 import type { Remotes } from './remotes.ts';
 
 export function syncApplications(remotes: Remotes, shell: ApplicationProps['shell']): void {
+  const leaving = new Set<string>();
+  let wanted = new Map<string, { name: string; remote: PlannedRemote }>();
+
   const sync = () => {
     const planned = Object.entries(remotes.plan.getState().remotes).filter(
       (entry): entry is [string, PlannedRemote] =>
         isPlanned(entry[1]) && entry[1].kind === 'application',
     );
-    const wanted = new Map(
+    wanted = new Map(
       planned.map(([name, remote]) => [`${name}@${remote.version}`, { name, remote }]),
     );
 
     for (const registered of getAppNames()) {
-      if (registered.includes('@') && !wanted.has(registered))
-        void unregisterApplication(registered);
+      if (registered.includes('@') && !wanted.has(registered)) unregister(registered);
     }
-    for (const [id, { name, remote }] of wanted) {
-      if (!getAppNames().includes(id)) register(id, name, remote);
-    }
+    for (const id of wanted.keys()) if (!getAppNames().includes(id)) register(id);
+  };
+
+  /** Once: single-spa removes another application if one is unregistered again before it has left. */
+  const unregister = (id: string) => {
+    if (leaving.has(id)) return;
+    leaving.add(id);
+    void unregisterApplication(id).then(() => {
+      leaving.delete(id);
+      // The plan can have it again by now.
+      register(id);
+    });
   };
 
   const load = async (name: string, planned: PlannedRemote) => {
@@ -44,7 +55,10 @@ export function syncApplications(remotes: Remotes, shell: ApplicationProps['shel
     throw new Error(`${name} ${planned.version} has no application`);
   };
 
-  const register = (id: string, name: string, planned: PlannedRemote) => {
+  const register = (id: string) => {
+    const found = wanted.get(id);
+    if (!found) return;
+    const { name, remote: planned } = found;
     const domElement = document.createElement('div');
     domElement.dataset['application'] = name;
     const onError = (error: unknown) => remotes.reportError(name, planned, error);
