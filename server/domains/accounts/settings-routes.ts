@@ -46,6 +46,8 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
       if (account.email?.toLowerCase() === email.toLowerCase())
         badRequest('/email', "That's already your email address.");
       await limits.mail(request.ip, input.email);
+      // The settings show one address that waits, so only its link counts.
+      await links.dropAll(userId, 'change-email');
       // Doesn't reveal whether the address is taken: the email goes to it, and its owner learns that.
       const token = await links.issue(userId, 'change-email', { email });
       mailer.send(
@@ -85,8 +87,8 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
       const passwordHash = await newPasswords.hash('/new_password', input.new_password, account);
       await inTransaction(db, async (trx) => {
         await accounts.setPassword(account.id, passwordHash, trx);
-        await links.dropAll(account.id, 'reset-password', trx);
-        await links.dropAll(account.id, 'sign-in', trx);
+        // As after a reset: someone else can have asked for links to another address.
+        await links.dropAll(account.id, undefined, trx);
         await sessions.endAll([account.id], session.id, trx);
         await revokeApiTokens(trx, [account.id]);
       });
@@ -106,11 +108,17 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
 
     route(app, disconnectSocial, async ({ input, request }) => {
       const session = await confirmation.session(request);
-      const account = await requireAccount(session);
-      if (!account.social.some(({ id }) => id === input.social)) notFound('account');
-      const access = disconnectAccess(account);
-      if (!access.allowed) conflict(errorCodes.needsOwnSignIn, whyNoDisconnect[access.reason]);
-      await social.disconnect(session.userId, input.social);
+      const { userId } = session;
+      await inTransaction(db, async (trx) => {
+        // Otherwise two requests at the same time could each leave the login that the other one removes.
+        const { email, password_hash } = (await accounts.lock(userId, trx)) ?? notFound('account');
+        const connected = await social.listSocialAccounts(userId, trx);
+        if (!connected.some(({ id }) => id === input.social)) notFound('account');
+        const has_password = password_hash !== null;
+        const access = disconnectAccess({ email, has_password, social: connected });
+        if (!access.allowed) conflict(errorCodes.needsOwnSignIn, whyNoDisconnect[access.reason]);
+        await social.disconnect(userId, input.social, trx);
+      });
       return requireAccount(session);
     });
   };

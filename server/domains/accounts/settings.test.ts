@@ -8,6 +8,7 @@ import {
   createLinkedAccount,
   deactivateAccount,
   deleteAccount,
+  enableTwoFactor,
   endSession,
   endSessions,
   forgotPassword,
@@ -16,6 +17,8 @@ import {
   getSessions,
   resetPassword,
   signIn,
+  signOut,
+  startTwoFactorSetup,
   switchAccount,
   updateLocale,
 } from '@corkboard/shared/requests/accounts';
@@ -26,7 +29,13 @@ import type { Person } from '../../testing/given.ts';
 import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts';
 import { suspend } from '../people/suspension-repository.ts';
 import { linkRepository } from './link-repository.ts';
-import { type AccountApp, adasApp, hashOnce, password } from './testing/account-app.ts';
+import {
+  type AccountApp,
+  adasApp,
+  generateCode,
+  hashOnce,
+  password,
+} from './testing/account-app.ts';
 
 let world: AccountApp;
 let ada: Person;
@@ -149,6 +158,58 @@ describe('the email address', () => {
 
     expect((await confirmed)?.status).toBe(410);
     expect((await world.call(getAccount, {}, ada)).data.email).toBe('other@corkboard.test');
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'the password changes',
+      () => world.call(changePassword, { password, new_password: 'another loom' }, ada),
+    ],
+    ['every browser is logged out', () => world.call(endSessions, { keep_this: false }, ada)],
+    ['the other browsers are logged out', () => world.call(endSessions, { keep_this: true }, ada)],
+    [
+      'one of them is logged out',
+      async () => {
+        const { data } = await world.call(getSessions, {}, ada);
+        const other = data.find(({ is_current }) => !is_current);
+        return world.call(endSession, { session: other?.id ?? '' }, ada);
+      },
+    ],
+    [
+      'two-factor authentication is turned on',
+      async () => {
+        const { data } = await world.call(startTwoFactorSetup, { password }, ada);
+        return world.call(enableTwoFactor, { code: generateCode(data.secret) }, ada);
+      },
+    ],
+    ['the account is deactivated', () => world.call(deactivateAccount, { password }, ada)],
+    [
+      'staff suspend the account',
+      async () => {
+        await world.db.transaction().execute((trx) => suspend(trx, ada.id));
+        return { status: 200 };
+      },
+    ],
+  ])("doesn't change by a link that another browser asked for before %s", async (_what, act) => {
+    const otherBrowser = await world.call(signIn, typed);
+    await world.call(changeEmail, { email: 'new@corkboard.test', password }, otherBrowser);
+    const token = world.newestToken();
+
+    expect(await act()).toMatchObject({ status: 200 });
+
+    expect((await world.call(checkEmailChangeLink, { token })).status).toBe(410);
+    expect((await world.call(confirmEmail, { token })).status).toBe(410);
+    const rows = await world.db.selectFrom('users').select('email').execute();
+    expect(rows).toEqual([{ email: 'ada@corkboard.test' }]);
+  });
+
+  it('keeps its link when this browser is logged out', async () => {
+    await world.call(changeEmail, { email: 'new@corkboard.test', password }, ada);
+    const token = world.newestToken();
+
+    await world.call(signOut, {}, ada);
+
+    expect((await world.call(confirmEmail, { token })).status).toBe(200);
   });
 
   it('requires the password to change', async () => {

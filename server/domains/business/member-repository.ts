@@ -1,4 +1,5 @@
 import type { BusinessMember, BusinessPermission } from '@corkboard/shared/contract/business';
+import type { MemberFacts } from '@corkboard/shared/rules/business';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';
@@ -6,6 +7,7 @@ import { userCards } from '../people/user-card-queries.ts';
 import { isLastOwner } from './last-owner-queries.ts';
 
 export type MemberRepository = ReturnType<typeof memberRepository>;
+type MemberRole = Pick<MemberFacts, 'isOwner' | 'lacksMfa'>;
 
 interface Row {
   id: string;
@@ -60,15 +62,20 @@ export function memberRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    async isOwner(businessId: string, memberId: string, on: Db): Promise<boolean> {
-      if (businessId === memberId) return true;
+    /** What decides whether someone can manage the members. */
+    async getRole(businessId: string, memberId: string, on: Db): Promise<MemberRole> {
+      if (businessId === memberId) return { isOwner: true, lacksMfa: false };
       const row = await on
-        .selectFrom('business_access')
-        .select('permissions')
-        .where('profile_id', '=', businessId)
-        .where('member_id', '=', memberId)
+        .selectFrom('business_access as a')
+        .innerJoin('users as m', 'm.id', 'a.member_id')
+        .select(['a.permissions', 'a.requires_mfa', 'm.has_mfa'])
+        .where('a.profile_id', '=', businessId)
+        .where('a.member_id', '=', memberId)
         .executeTakeFirst();
-      return row?.permissions.includes('OWNER') === true;
+      return {
+        isOwner: row?.permissions.includes('OWNER') === true,
+        lacksMfa: row?.requires_mfa === true && !row.has_mfa,
+      };
     },
 
     async add(

@@ -42,6 +42,7 @@ const whyNot: Record<MemberDenial, () => never> = {
   'not-a-business': () =>
     conflict(errorCodes.conflict, 'This is a personal account. Make it a business account first.'),
   self: () => conflict(errorCodes.conflict, "A business doesn't need permission to act as itself."),
+  'needs-mfa': () => forbidden('Turn on two-factor authentication to change permissions.'),
   'last-owner': () =>
     conflict(
       errorCodes.needsOwnSignIn,
@@ -59,8 +60,7 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
   return async (app) => {
     route(app, getBusinessMembers, async ({ viewer, member, input }) => {
       const [business, asker] = [requireUserId(viewer), requireUserId(member)];
-      const isOwner = await members.isOwner(business, asker, db);
-      check('view', { isOwner });
+      check('view', await members.getRole(business, asker, db));
       const { size } = toListPage(input);
       const page = await members.list(business, asker, size, input.bookmark);
       return new Page(page.members, page.bookmark);
@@ -77,9 +77,8 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
       const person = await findProfile(db, { username: input.username }, business);
       return inTransaction(db, async (trx) => {
         const { is_partner } = (await members.lock(business, trx)) ?? notFound('account');
-        const isOwner = await members.isOwner(business, asker, trx);
         check('add', {
-          isOwner,
+          ...(await members.getRole(business, asker, trx)),
           isBusiness: is_partner,
           isBusinessItself: person?.id === business,
         });
@@ -99,16 +98,19 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
       const { subject: business, member: asker } = getActor({ viewer, member: caller });
       return inTransaction(db, async (trx) => {
         await members.lock(business, trx);
-        check('update', { isOwner: await members.isOwner(business, asker, trx) });
+        const role = await members.getRole(business, asker, trx);
+        check('update', role);
         const member = await known(business, input.member, asker, trx);
         const { permissions = member.permissions, requires_mfa = member.requires_mfa } = input;
         const staysOwner = permissions.includes('OWNER');
-        check('update', { isOwner: true, takesLastOwner: member.is_last_owner && !staysOwner });
+        check('update', { ...role, takesLastOwner: member.is_last_owner && !staysOwner });
         const pair = { profile_id: business, member_id: input.member };
         await members.update(pair, { permissions, requires_mfa }, trx);
-        // Only owners can be signed in to the account itself.
-        if (!staysOwner) await endLinkedAccess(trx, business, input.member);
-        return known(business, input.member, asker, trx);
+        const changed = await known(business, input.member, asker, trx);
+        // Only owners can be signed in to the account itself, with the second factor where required.
+        const staysIn = staysOwner && changed.meets_mfa_requirement;
+        if (!staysIn) await endLinkedAccess(trx, business, input.member);
+        return changed;
       });
     });
 
@@ -117,10 +119,10 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
       const isSelf = input.member === asker;
       await inTransaction(db, async (trx) => {
         await members.lock(business, trx);
-        const isOwner = await members.isOwner(business, asker, trx);
-        check('remove', { isOwner, isSelf });
+        const role = await members.getRole(business, asker, trx);
+        check('remove', { ...role, isSelf });
         const member = await known(business, input.member, asker, trx);
-        check('remove', { isOwner, isSelf, takesLastOwner: member.is_last_owner });
+        check('remove', { ...role, isSelf, takesLastOwner: member.is_last_owner });
         await links.unlink(business, input.member, trx);
         await retractNotification(trx, { to: input.member, type: NEWS, by: business });
       });
@@ -144,6 +146,7 @@ function check(
 ): void {
   const access = businessMemberAccess(act, {
     isOwner: false,
+    lacksMfa: false,
     isBusiness: true,
     isSelf: false,
     isBusinessItself: false,

@@ -138,6 +138,30 @@ it('lets a member leave without the second factor', async () => {
   expect(await members(shop)).toEqual([]);
 });
 
+it("doesn't let an owner without the required second factor manage members", async () => {
+  await give(ines, ['OWNER'], true);
+  await give(tomas, ['ADMIN']);
+  const rosa = await world.given.person('rosa');
+  const denied = {
+    status: 403,
+    message: 'Turn on two-factor authentication to change permissions.',
+  };
+  const lift = { member: ines.id, requires_mfa: false, ...acting() };
+  const add = { username: rosa.username, permissions: ['OWNER' as const], ...acting() };
+  const other = { member: tomas.id, ...acting() };
+
+  expect(await world.call(updateBusinessMember, lift, ines)).toMatchObject(denied);
+  expect(await world.call(addBusinessMember, add, ines)).toMatchObject(denied);
+  expect(await world.call(removeBusinessMember, other, ines)).toMatchObject(denied);
+  expect(await members(ines, acting())).toEqual(['inesmoreau', 'tomasrey']);
+  expect((await world.call(switchAccount, { account: shop.id }, ines)).status).toBe(403);
+
+  await change(ines, { has_mfa: true });
+  expect((await world.call(removeBusinessMember, other, ines)).status).toBe(200);
+  await change(ines, { has_mfa: false });
+  expect((await leave()).status).toBe(200);
+});
+
 it('keeps the last owner of a business without a login', async () => {
   await world.db
     .updateTable('users')
@@ -301,6 +325,23 @@ it('ends sessions in the account when ownership ends', async () => {
 
   expect((await world.call(getSession, {}, inShop)).data.username).not.toBe('tarnandloom');
 });
+
+it.each([
+  ['ends', false, null],
+  ['keeps', true, 'tarnandloom'],
+])(
+  '%s sessions in the account when it requires a second factor, which the owner has: %s',
+  async (_what, has_mfa, username) => {
+    await give(ines, ['OWNER']);
+    await change(ines, { has_mfa });
+    const inShop = await world.call(switchAccount, { account: shop.id }, ines);
+    expect(inShop.data.username).toBe('tarnandloom');
+
+    await world.call(updateBusinessMember, { member: ines.id, requires_mfa: true }, shop);
+
+    expect((await world.call(getSession, {}, inShop)).data.username).toBe(username);
+  },
+);
 
 it('pages by a bookmark', async () => {
   await give(ines, ['OWNER']);

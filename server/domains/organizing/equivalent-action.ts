@@ -6,8 +6,8 @@ import { findSameAction, type SameAction } from './equivalent-action-queries.ts'
 const REJECTED_BY_ITSELF = new Set([404, 409]);
 
 /**
- * Runs a change that can't be repeated, as from a second tab. If the same person has already done the same and not
- * undone it, returns that action.
+ * Runs a change that can't be repeated, as from a second tab. If the same person has already done the same and its result
+ * still holds, returns that action.
  */
 export async function orEquivalentAction(
   trx: Db,

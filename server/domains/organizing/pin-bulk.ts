@@ -6,6 +6,7 @@ import { type LockedBoard, lockBoards } from '../boards/access/lock-queries.ts';
 import { assertPermitted, throwBoardDenied } from '../boards/access/locked-boards.ts';
 import { checkPinAccess, lockPermittedPin, throwPinDenied } from '../pins/pin-access.ts';
 import { lockPinLocation } from '../pins/pin-location.ts';
+import { NO_SECTION } from '../pins/pin-repository.ts';
 import { findPinState, selectPinStates } from '../pins/pin-state-queries.ts';
 import { lockPins } from '../pins/pin-write-repository.ts';
 import { enqueue } from './action-queue.ts';
@@ -16,7 +17,6 @@ import {
   isDeletedBy,
   isInLocation,
   listedPins,
-  NO_SECTION,
   noPin,
   onlyPin,
   pinsOfSource,

@@ -1,12 +1,12 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isPinnerVisible } from '../boards/visible-pin-queries.ts';
 import type { PinLocation } from '../pins/pin-location.ts';
+import { inNoSection, NO_SECTION } from '../pins/pin-repository.ts';
 
 /** Conditions on Pins `p`. */
 type PinCondition = RawBuilder<SqlBool>;
 
-export const NO_SECTION = '-1';
 export const noPin: PinCondition = sql`false`;
 
 export function onlyPin(id: string): PinCondition {
@@ -29,7 +29,7 @@ export function pinsOfSource(
   const ofBoard = board ? sql`p.board_id = ${board.id}` : sql`true`;
   if (section === undefined) return sql`${ofBoard}`;
   return section === NO_SECTION
-    ? sql`${ofBoard} and p.section_id is null`
+    ? sql`${ofBoard} and ${inNoSection}`
     : sql`${ofBoard} and p.section_id = ${section}`;
 }
 
@@ -52,7 +52,10 @@ export function allVisiblePins(
   return sql`${inSource} ${own} and ${isPinnerVisible(viewerId)} ${others}`;
 }
 
-export function isInLocation({ board_id, section_id }: PinLocation): PinCondition {
+export function isInLocation({
+  board_id,
+  section_id,
+}: Record<keyof PinLocation, string | null | Expression<string>>): PinCondition {
   return sql`(
     p.deleted_at is null and p.board_id = ${board_id}
     and p.section_id is not distinct from ${section_id}

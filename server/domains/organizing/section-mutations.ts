@@ -27,11 +27,12 @@ async function lockSection(
   id: string,
   { subject }: Actor,
 ): Promise<{ section: SectionRef; board: LockedBoard }> {
+  const known = await findSection(trx, id);
+  if (!known) return notFound('section');
+  const board = await lockBoard(trx, known.board_id, subject, 'organize');
+  // Another call can have renamed or deleted it while this one waited for the lock.
   const section = await findSection(trx, id);
-  if (!section) return notFound('section');
-  const board = await lockBoard(trx, section.board_id, subject, 'organize');
-  // Another call can have deleted it while this one waited for the lock.
-  return (await findSection(trx, id)) ? { section, board } : notFound('section');
+  return section ? { section, board } : notFound('section');
 }
 
 export async function createSection(

@@ -69,8 +69,13 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
 
     route(app, deleteSection, (sent) =>
       worked(sent, (trx, actor) => {
-        const { section_id } = sent.input;
-        return orEquivalentAction(trx, actor, { kind: 'delete_section', section_id }, () =>
+        const { section_id, pins } = sent.input;
+        const same = {
+          kind: 'delete_section',
+          section_id,
+          deletes_pins: pins === 'delete',
+        } as const;
+        return orEquivalentAction(trx, actor, same, () =>
           changes.deleteSection(trx, sent.input, actor),
         );
       }),

@@ -13,6 +13,7 @@ import {
   hasManyFollows,
   takeOverCounts,
 } from './follows/presence-count-repository.ts';
+import { giveUpClaimed } from './profile/website-repository.ts';
 
 type Trx = Transaction<Database>;
 
@@ -47,6 +48,7 @@ export function accountStatusRepository(db: Db): AccountPresence {
           .values(back.map((user_id) => ({ user_id, state: REACTIVATED_STATE, value })))
           .onConflict((conflict) => conflict.columns(['user_id', 'state']).doUpdateSet({ value }))
           .execute();
+        await giveUpClaimed(trx, back);
       });
     },
 

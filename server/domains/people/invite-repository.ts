@@ -16,10 +16,21 @@ export const INVITE_CODE_LIFETIME_MS = 90 * DAY_MS;
 export function inviteRepository(db: Db) {
   return {
     async getOrCreateCode(userId: string): Promise<InviteCode> {
-      return (await valid(db, userId)) ?? this.renew(userId);
+      return (
+        (await valid(db, userId)) ??
+        inTransaction(db, async (trx) => {
+          await lockOwner(trx, userId);
+          // Another request can have made one by now, and shows it.
+          return (await valid(trx, userId)) ?? replaceCode(trx, userId);
+        })
+      );
     },
 
-    renew: (userId: string) => renewCode(db, userId),
+    renew: (userId: string) =>
+      inTransaction(db, async (trx) => {
+        await lockOwner(trx, userId);
+        return replaceCode(trx, userId);
+      }),
 
     redeem: (code: string, userId: string) => redeemCode(db, code, userId),
 
@@ -60,26 +71,28 @@ export function inviteRepository(db: Db) {
   };
 }
 
-async function renewCode(db: Db, userId: string): Promise<InviteCode> {
-  await inTransaction(db, async (trx) => {
-    // One at a time per person, so that only one code is valid.
-    await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-    await trx
-      .updateTable('invite_codes')
-      .set({ revoked_at: new Date() })
-      .where('user_id', '=', userId)
-      .where('revoked_at', 'is', null)
-      .execute();
-    await trx
-      .insertInto('invite_codes')
-      .values({
-        code: randomBytes(9).toString('base64url'),
-        user_id: userId,
-        expires_at: new Date(Date.now() + INVITE_CODE_LIFETIME_MS),
-      })
-      .execute();
-  });
-  const made = await valid(db, userId);
+/** One at a time per person, so that only one code is valid. */
+async function lockOwner(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** The caller has locked the owner. */
+async function replaceCode(trx: Transaction<Database>, userId: string): Promise<InviteCode> {
+  await trx
+    .updateTable('invite_codes')
+    .set({ revoked_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await trx
+    .insertInto('invite_codes')
+    .values({
+      code: randomBytes(9).toString('base64url'),
+      user_id: userId,
+      expires_at: new Date(Date.now() + INVITE_CODE_LIFETIME_MS),
+    })
+    .execute();
+  const made = await valid(trx, userId);
   if (!made) throw new Error('An invite code was made and is not there.');
   return made;
 }

@@ -11,6 +11,7 @@ import {
 
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts';
 
 let world: TestApp;
 let noor: Person;
@@ -37,6 +38,18 @@ it('belongs to one person until it is renewed', async () => {
   const { data: second } = await world.call(renewInviteCode, {}, noor);
   expect(second.invite_code).not.toBe(first.invite_code);
   expect((await redeem(first.invite_code, ines)).message).toBe('This invite code has expired.');
+});
+
+it('is the same for two pages that ask for the first one at once', async () => {
+  const codes = await world.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', noor.id).forNoKeyUpdate().execute();
+    const both = [readCode(noor), readCode(noor)];
+    await waitUntilBlocked(world.db, both.length);
+    return both;
+  });
+  const [one, other] = await Promise.all(codes);
+  expect(one).toEqual(other);
+  expect(await readCode(noor)).toEqual(one);
 });
 
 it('[SRV-009, API-008, CODE-003] is redeemed once, by its double encoding', async () => {

@@ -50,6 +50,9 @@ function compileUser(content: ProfileContent) {
       .selectFrom('users as u')
       .leftJoin('merchants as m', 'm.user_id', 'u.id')
       .leftJoin('pictures as c', 'c.digest', 'u.cover_digest')
+      .leftJoin('videos as v', (join) =>
+        join.onRef('v.digest', '=', 'u.cover_video_digest').on('u.cover_source', '=', 'video'),
+      )
       .innerJoinLateral(
         (eb) =>
           content.countPins({ userId: eb.ref('u.id'), viewerId, isOwner }).as<'counted'>('counted'),
@@ -66,8 +69,8 @@ function compileUser(content: ProfileContent) {
         'c.width as cover_width',
         'c.height as cover_height',
         'c.alt as cover_alt',
-        coverVideo('digest').as('cover_video'),
-        coverVideo('mime').as('cover_video_mime'),
+        'v.digest as cover_video',
+        'v.mime as cover_video_mime',
         profileFacts(viewerId, eb.ref('u.id')).as('facts'),
         follows(eb.ref('u.id'), viewerId).as('follows_me'),
         hasRequested(viewerId, eb.ref('u.id')).as('requested_by_me'),
@@ -90,13 +93,6 @@ function compileUser(content: ProfileContent) {
       ])
       .where('u.id', '=', selectId(user)),
   );
-}
-
-function coverVideo(column: 'digest' | 'mime') {
-  return sql<string | null>`case when u.cover_source = 'video' then (
-    select ${sql.ref(`v.${column}`)} from videos v
-    where v.poster_digest = u.cover_digest order by v.created_at desc, v.digest limit 1
-  ) end`;
 }
 
 /**

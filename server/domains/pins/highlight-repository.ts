@@ -17,8 +17,9 @@ import {
 export type HighlightRepository = ReturnType<typeof highlightRepository>;
 export type HighlightRef = Pick<Highlight, 'type' | 'id'>;
 
+const MAX_HIGHLIGHTS = 5;
+
 interface PlacedRow {
-  position: number;
   pin_id: string | null;
   board_id: string | null;
 }
@@ -27,18 +28,8 @@ export function highlightRepository(db: Db) {
   return {
     /** Omits entries that aren't public anymore; they return when they are public again. */
     async list(userId: string, viewerId: string | null): Promise<Highlight[]> {
-      const placed = await db
-        .selectFrom('profile_highlights')
-        .select(['position', 'pin_id', 'board_id'])
-        .where('user_id', '=', userId)
-        .orderBy('position')
-        .execute();
-      const viewed = isListed({ userId, viewerId, isOwner: userId === viewerId });
-      const pins = await getPins(db, userId, getIds(placed, 'pin_id'), viewed);
-      const boards = await getBoards(db, userId, getIds(placed, 'board_id'), viewerId);
-      return placed.flatMap(
-        ({ pin_id, board_id }) => pins.get(pin_id ?? '') ?? boards.get(board_id ?? '') ?? [],
-      );
+      const placed = await selectPlaced(db, userId, viewerId);
+      return placed.flatMap(({ highlight }) => highlight ?? []);
     },
 
     async unfit(userId: string, refs: HighlightRef[]): Promise<HighlightRef[]> {
@@ -49,6 +40,7 @@ export function highlightRepository(db: Db) {
       return refs.filter(({ type, id }) => !(type === 'pin' ? pins : boards).has(id));
     },
 
+    /** Entries that the owner's list omits stay after the new ones, if there is room. */
     async set(userId: string, refs: HighlightRef[]): Promise<void> {
       await inTransaction(db, async (trx) => {
         // One call at a time, because the positions of two lists would conflict.
@@ -58,22 +50,49 @@ export function highlightRepository(db: Db) {
           .where('id', '=', userId)
           .forNoKeyUpdate()
           .execute();
+        const sent = refs.map(({ type, id }) => ({
+          pin_id: type === 'pin' ? id : null,
+          board_id: type === 'board' ? id : null,
+        }));
+        const isSent = ({ pin_id, board_id }: PlacedRow) =>
+          sent.some((each) => each.pin_id === pin_id && each.board_id === board_id);
+        const placed = await selectPlaced(trx, userId, userId);
+        const hidden = placed.filter((each) => !each.highlight && !isSent(each));
         await trx.deleteFrom('profile_highlights').where('user_id', '=', userId).execute();
-        if (refs.length === 0) return;
-        await trx
-          .insertInto('profile_highlights')
-          .values(
-            refs.map(({ type, id }, position) => ({
-              user_id: userId,
-              position,
-              pin_id: type === 'pin' ? id : null,
-              board_id: type === 'board' ? id : null,
-            })),
-          )
-          .execute();
+        const rows = [...sent, ...hidden]
+          .slice(0, MAX_HIGHLIGHTS)
+          .map(({ pin_id, board_id }, position) => ({
+            user_id: userId,
+            position,
+            pin_id,
+            board_id,
+          }));
+        if (rows.length === 0) return;
+        await trx.insertInto('profile_highlights').values(rows).execute();
       });
     },
   };
+}
+
+/** In order. Those that the viewer's list omits have no `highlight`. */
+async function selectPlaced(
+  db: Db,
+  userId: string,
+  viewerId: string | null,
+): Promise<(PlacedRow & { highlight: Highlight | undefined })[]> {
+  const placed = await db
+    .selectFrom('profile_highlights')
+    .select(['pin_id', 'board_id'])
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute();
+  const viewed = isListed({ userId, viewerId, isOwner: userId === viewerId });
+  const pins = await getPins(db, userId, getIds(placed, 'pin_id'), viewed);
+  const boards = await getBoards(db, userId, getIds(placed, 'board_id'), viewerId);
+  return placed.map((row) => ({
+    ...row,
+    highlight: pins.get(row.pin_id ?? '') ?? boards.get(row.board_id ?? ''),
+  }));
 }
 
 function getIds(rows: PlacedRow[], column: 'pin_id' | 'board_id'): string[] {

@@ -82,6 +82,41 @@ it('[SRV-053] omits entries that became secret for everyone', async () => {
   expect(await ofNoor(noor)).toEqual([]);
 });
 
+describe('a hidden entry', () => {
+  let secret: { type: 'board'; id: string };
+
+  const setPrivacy = (privacy: 'secret' | 'public') =>
+    world.db.updateTable('boards').set({ privacy }).where('id', '=', secret.id).execute();
+  const save = (highlights: { type: 'pin' | 'board'; id: string }[]) =>
+    world.call(setHighlights, { highlights }, noor);
+
+  beforeEach(async () => {
+    secret = { type: 'board', id: await world.given.board(noor, 'Glazes') };
+    await save([secret, { type: 'pin', id: pin }]);
+    await setPrivacy('secret');
+  });
+
+  it('returns after a change of the others', async () => {
+    const { data } = await save([
+      { type: 'board', id: board },
+      { type: 'pin', id: pin },
+    ]);
+    expect(data.map(({ id }) => id)).toEqual([board, pin]);
+    await setPrivacy('public');
+    expect((await ofNoor()).map(({ id }) => id)).toEqual([board, pin, secret.id]);
+  });
+
+  it('leaves its place to a full selection', async () => {
+    const pins = await Promise.all(Array.from({ length: 5 }, () => world.given.pin(noor)));
+
+    const { status } = await save(pins.map((id) => ({ type: 'pin', id })));
+    await setPrivacy('public');
+
+    expect(status).toBe(200);
+    expect((await ofNoor()).map(({ id }) => id)).toEqual(pins);
+  });
+});
+
 it('[SRV-056] is hidden on a private profile', async () => {
   await world.db
     .updateTable('users')

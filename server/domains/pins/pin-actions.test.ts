@@ -168,6 +168,25 @@ it('selects all Pins outside sections and none inside', async () => {
   expect(left).not.toContain(outside);
 });
 
+it('selects the Pins of a deleted section with those outside sections, as the list shows them', async () => {
+  const id = await world.given.board(noor, 'Parted');
+  const outside = await world.given.pin(noor, { board_id: id });
+  const { data: section } = await world.call(createSection, { board_id: id, title: 'Part' }, noor);
+  const left = await world.given.pin(noor, { board_id: id, section_id: section.id });
+  // As long as a large deletion runs.
+  await world.db
+    .updateTable('sections')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', section.id)
+    .execute();
+
+  const { data: listed } = await world.call(getBoardFeed, { board_id: id, section_id: '-1' }, noor);
+  expect(getIds(listed).sort()).toEqual([outside, left].sort());
+  const all = { source_board_id: id, source_section_id: '-1', selects_all: true };
+  expect((await world.call(deletePins, all, noor)).data.done_count).toBe(2);
+  expect(await getCount(id)).toBe(0);
+});
+
 it('denies strangers but allows the owner of a group board', async () => {
   const board = await world.given.board(noor, 'Group');
   await world.given.collaborator(board, ines);

@@ -198,7 +198,7 @@ function toRange({ size, bookmark }: PageOf): TimeRange {
 }
 
 /** In place of a section: Pins without one, including those of deleted sections. */
-const NO_SECTION = '-1';
+export const NO_SECTION = '-1';
 
 type BoardPins = {
   boardId: string;
@@ -237,6 +237,6 @@ function inSection(id: string): RawBuilder<SqlBool> {
   )`;
 }
 
-const inNoSection = sql<SqlBool>`not exists (
+export const inNoSection = sql<SqlBool>`not exists (
   select from sections s where s.id = p.section_id and s.deleted_at is null
 )`;

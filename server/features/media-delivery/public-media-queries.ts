@@ -26,8 +26,8 @@ const conditions: Record<MediaKind, (digest: RawBuilder<unknown>) => RawBuilder<
   video: (digest) => sql<boolean>`(
     exists (select from pins p where p.video_digest = ${digest} and ${isPublicPin})
     or exists (
-      select from videos v join users u on u.cover_digest = v.poster_digest
-      where v.digest = ${digest} and u.cover_source = 'video' and ${isPublicProfile}
+      select from users u
+      where u.cover_video_digest = ${digest} and u.cover_source = 'video' and ${isPublicProfile}
     )
   )`,
 };

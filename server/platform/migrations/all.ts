@@ -74,6 +74,7 @@ import * as removedCollaborators from './0088-removed-collaborators.ts';
 import * as namesOfTheProduct from './0089-names-of-the-product.ts';
 import * as draftsOfStories from './0090-drafts-of-stories.ts';
 import * as keysOfPublishedPins from './0091-keys-of-published-pins.ts';
+import * as videosOfCovers from './0092-videos-of-covers.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -152,6 +153,7 @@ export const migrations: Record<string, Migration> = {
   '0089-names-of-the-product': namesOfTheProduct,
   '0090-drafts-of-stories': draftsOfStories,
   '0091-keys-of-published-pins': keysOfPublishedPins,
+  '0092-videos-of-covers': videosOfCovers,
   '0054-words-in-punctuation': wordsInPunctuation,
   '0055-captions': captions,
 };

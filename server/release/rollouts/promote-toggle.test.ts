@@ -137,6 +137,27 @@ it('limits teams to their own remotes', async () => {
   ).rejects.toMatchObject({ code: 'not_allowed' });
 });
 
+it('limits a remote that moved to another team to that team', async () => {
+  const eyes = { name: 'mf-eyes', kind: 'application' as const, slots: [] };
+  for (const moved of [
+    { ...eyes, team: 'boards', version: '1.4.0' },
+    { ...eyes, team: 'eyes', version: '1.5.0' },
+  ]) {
+    const archive = asStream(anArchive(aBuild(moved)));
+    await publish(ground.publishing, { archive, actor: anActor });
+  }
+  const former = { ...anActor, team: 'boards' };
+  const old = { remote: 'mf-eyes', version: '1.4.0', reason: 'It was ours.' };
+  const refused = { code: 'not_allowed', message: expect.stringContaining('to team eyes,') };
+
+  await expect(promote(ground.publishing, former, old)).rejects.toMatchObject(refused);
+  await expect(startRollout(ground.publishing, former, old)).rejects.toMatchObject(refused);
+  const own = { ...old, version: '1.5.0' };
+  const team = { ...anActor, team: 'eyes' };
+  expect(await promote(ground.publishing, team, own)).toMatchObject({ changed: true });
+  expect(await promote(ground.publishing, anActor, old)).toMatchObject({ changed: true });
+});
+
 it('rejects a change to an outdated snapshot', async () => {
   await promote(ground.publishing, anActor, { ...boards, version: '1.4.0' });
   const late = { ...boards, version: '1.5.0', expected_snapshot: 0 };

@@ -53,18 +53,23 @@ export async function findRolloutRemote(db: Db, id: string): Promise<string | un
   return row?.remote;
 }
 
-/** Returns the channel of each rollout. */
-export async function selectRolloutChannels(
+export type RolloutPosition = Pick<
+  RolloutRow,
+  'id' | 'channel' | 'to_version' | 'state' | 'stage' | 'revision'
+>;
+
+/** Returns where each rollout is, by its id. */
+export async function selectRolloutPositions(
   db: Db,
   ids: string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, RolloutPosition>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('release_rollouts')
-    .select(['id', 'channel'])
+    .select(['id', 'channel', 'to_version', 'state', 'stage', 'revision'])
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map(({ id, channel }) => [id, channel]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Stores the result of a guard check. It isn't a new revision. */

@@ -30,6 +30,8 @@ export function unlinkAccess(
   return getsSignIn ? allow : deny('needs-own-sign-in');
 }
 
-function lacksMfa(account: Asked): boolean {
+export function lacksMfa(
+  account: Pick<LinkedAccount, 'requires_mfa' | 'viewerMeetsMfaRequirement'>,
+): boolean {
   return account.requires_mfa && !account.viewerMeetsMfaRequirement;
 }

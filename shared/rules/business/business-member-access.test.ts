@@ -6,6 +6,7 @@ import {
 
 const owner: MemberFacts = {
   isOwner: true,
+  lacksMfa: false,
   isBusiness: true,
   isSelf: false,
   isBusinessItself: false,
@@ -23,6 +24,22 @@ it.each(acts)('denies others to %s', (act) => {
     reason: 'not-owner',
   });
 });
+
+it.each([
+  ['view', false, null],
+  ['add', false, 'needs-mfa'],
+  ['update', false, 'needs-mfa'],
+  ['update', true, 'needs-mfa'],
+  ['remove', false, 'needs-mfa'],
+  ['remove', true, null],
+] as const)(
+  'answers owners without the required second factor who %s, themselves %s',
+  (act, isSelf, reason) => {
+    expect(businessMemberAccess(act, { ...owner, lacksMfa: true, isSelf })).toEqual(
+      reason === null ? { allowed: true } : { allowed: false, reason },
+    );
+  },
+);
 
 it('lets everyone leave except the last owner', () => {
   const self = { ...owner, isOwner: false, isSelf: true };

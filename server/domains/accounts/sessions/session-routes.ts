@@ -7,7 +7,7 @@ import type { SessionFacts } from '../../../platform/http/viewer/session-facts.t
 import type { AccountServices } from '../account-services.ts';
 
 export function sessionRoutes(services: AccountServices): FastifyPluginAsync {
-  const { sessions, confirmation, entrance } = services;
+  const { sessions, confirmation, entrance, links } = services;
 
   return async (app) => {
     route(app, getSessions, async ({ request }) => list(await confirmation.session(request)));
@@ -16,15 +16,22 @@ export function sessionRoutes(services: AccountServices): FastifyPluginAsync {
       const session = await confirmation.session(request);
       if (!(await sessions.endOne(session.userId, input.session))) notFound('session');
       if (input.session === session.id) return leave(request, reply);
+      await dropEmailChange(session);
       return list(session);
     });
 
     route(app, endSessions, async ({ input, request, reply }) => {
       const session = await confirmation.session(request);
       await sessions.endAll([session.userId], input.keep_this ? session.id : null);
+      await dropEmailChange(session);
       return input.keep_this ? list(session) : leave(request, reply);
     });
   };
+
+  /** One of the ended sessions can have asked for it, and its link goes to the address that it named. */
+  async function dropEmailChange({ userId }: SessionFacts): Promise<void> {
+    await links.dropAll(userId, 'change-email');
+  }
 
   async function leave(
     request: FastifyRequest,

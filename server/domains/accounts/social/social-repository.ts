@@ -70,8 +70,8 @@ export function socialRepository(db: Db) {
       return numInsertedOrUpdatedRows > 0n;
     },
 
-    async listSocialAccounts(userId: string) {
-      const rows = await db
+    async listSocialAccounts(userId: string, on: Db = db) {
+      const rows = await on
         .selectFrom('social_accounts')
         .select(['id', 'name', 'email', 'created_at'])
         .where('user_id', '=', userId)
@@ -81,8 +81,8 @@ export function socialRepository(db: Db) {
       return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
     },
 
-    async disconnect(userId: string, id: string): Promise<void> {
-      await db
+    async disconnect(userId: string, id: string, trx: Db): Promise<void> {
+      await trx
         .deleteFrom('social_accounts')
         .where('user_id', '=', userId)
         .where('id', '=', id)

@@ -359,6 +359,28 @@ it('keeps the only login next to a password until an email address is added', as
   expect((await world.call(disconnectSocial, { social }, noor)).data.social).toEqual([]);
 });
 
+it('keeps the last login when two are disconnected at once', async () => {
+  const noor = await world.given.person('noorhaddad');
+  for (const subject of ['one', 'two']) {
+    const identity = { issuer: 'https://id.example', subject, name: null, email: null };
+    await socialRepository(world.db).connect(noor.id, identity);
+  }
+  const { data } = await world.call(getAccount, {}, noor);
+  let both: Promise<{ status: number }[]> = Promise.resolve([]);
+  await inTransaction(world.db, async (trx) => {
+    // Both get as far as they can before either removes a login.
+    await trx.selectFrom('social_accounts').select('id').forUpdate().execute();
+    both = Promise.all(
+      data.social.map(({ id }) => world.call(disconnectSocial, { social: id }, noor)),
+    );
+    await Promise.race([both, waitUntilBlocked(world.db, 2)]);
+  });
+
+  const statuses = (await both).map(({ status }) => status);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect((await world.call(getAccount, {}, noor)).data.social).toHaveLength(1);
+});
+
 it('shows a message when the provider is unavailable', async () => {
   const stopped = await startProvider();
   await stopped.close();

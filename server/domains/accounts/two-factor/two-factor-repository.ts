@@ -49,12 +49,10 @@ export function twoFactorRepository(db: Db) {
       });
     },
 
-    async disable(userId: string): Promise<void> {
-      await inTransaction(db, async (trx) => {
-        await trx.deleteFrom('two_factors').where('user_id', '=', userId).execute();
-        await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-        await trx.updateTable('users').set({ has_mfa: false }).where('id', '=', userId).execute();
-      });
+    async disable(userId: string, trx: Db): Promise<void> {
+      await trx.deleteFrom('two_factors').where('user_id', '=', userId).execute();
+      await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+      await trx.updateTable('users').set({ has_mfa: false }).where('id', '=', userId).execute();
     },
 
     renewCodes: (userId: string) => inTransaction(db, (trx) => replaceCodes(trx, userId)),

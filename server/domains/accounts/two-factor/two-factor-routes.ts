@@ -6,17 +6,21 @@ import {
   startTwoFactorSetup,
 } from '@corkboard/shared/contract/accounts';
 import { errorCodes } from '@corkboard/shared/contract/base';
+import { lacksMfa } from '@corkboard/shared/rules/accounts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { conflict, HttpError, notFound } from '../../../platform/http/errors/http-error.ts';
 import { route } from '../../../platform/http/route.ts';
 import { getTranslator } from '../../../platform/http/viewer/viewer.ts';
 import type { EmailMessage } from '../../../platform/mail/email-message.ts';
 import type { AccountEmails } from '../account-emails.ts';
 import type { AccountServices } from '../account-services.ts';
+import { endLinkedAccess } from '../ended-access-repository.ts';
 import { createQrDataUrl, newSecret, otpauthUri } from './two-factor.ts';
 
 export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
-  const { accounts, confirmation, letters, limits, mailer, sessions, twoFactors } = services;
+  const { db, accounts, confirmation, letters, limits, linked, links, mailer } = services;
+  const { sessions, twoFactors } = services;
 
   return async (app) => {
     route(app, getTwoFactor, async ({ request }) => {
@@ -42,6 +46,8 @@ export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
       const codes = (await twoFactors.enable(session.userId, input.code)) ?? wrongCode();
       await limits.forgetCode(session.userId);
       await sessions.endAll([session.userId], session.id);
+      // A session without a code can have asked for it.
+      await links.dropAll(session.userId, 'change-email');
       await tell(request, session.userId, (mine, to, name) =>
         mine.twoFactorChanged(to, name, true),
       );
@@ -50,7 +56,13 @@ export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
 
     route(app, disableTwoFactor, async ({ input, request }) => {
       const userId = await spend(request, input.code);
-      await twoFactors.disable(userId);
+      await inTransaction(db, async (trx) => {
+        // Otherwise an owner could require it of this person at the same time.
+        await linked.lock(userId, trx);
+        await twoFactors.disable(userId, trx);
+        const closed = (await linked.listLinked(userId, trx)).filter(lacksMfa);
+        for (const { id } of closed) await endLinkedAccess(trx, id, userId);
+      });
       await tell(request, userId, (mine, to, name) => mine.twoFactorChanged(to, name, false));
       return getState(userId);
     });

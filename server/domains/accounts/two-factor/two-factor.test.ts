@@ -8,6 +8,7 @@ import {
   regenerateRecoveryCodes,
   signIn,
   startTwoFactorSetup,
+  switchAccount,
 } from '@corkboard/shared/requests/accounts';
 
 import type { Person } from '../../../testing/given.ts';
@@ -178,6 +179,29 @@ it('turns off only with a code', async () => {
 
   expect(off.data).toEqual({ is_on: false, recovery_codes_left: 0 });
   expect((await world.call(signIn, typed)).status).toBe(200);
+});
+
+it('ends sessions in accounts that require it when it turns off', async () => {
+  const { secret, codes } = await turnOn();
+  const open = async (name: string, requires_mfa: boolean) => {
+    const shop = await world.given.person(name, { is_partner: true });
+    await world.db
+      .insertInto('business_access')
+      .values({ profile_id: shop.id, member_id: ada.id, permissions: ['OWNER'], requires_mfa })
+      .execute();
+    const browser = await world.call(signIn, { ...typed, code: codes.pop() ?? '' });
+    return world.call(switchAccount, { account: shop.id }, browser);
+  };
+  const browsers = [await open('strict', true), await open('lenient', false), ada];
+  const usernames = async () => {
+    const all = browsers.map((browser) => world.call(getSession, {}, browser));
+    return (await Promise.all(all)).map(({ data }) => data.username);
+  };
+  expect(await usernames()).toEqual(['strict', 'lenient', 'adaquist']);
+
+  await world.call(disableTwoFactor, { code: generateCode(secret) }, ada);
+
+  expect(await usernames()).toEqual([null, 'lenient', 'adaquist']);
 });
 
 it('keeps an enabled secret when setup starts again', async () => {

@@ -10,8 +10,11 @@ import {
   updateBoard,
   updateSection,
 } from '@corkboard/shared/requests/boards';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Person } from '../../../testing/given.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts';
+import { lockBoards } from '../access/lock-queries.ts';
 
 let world: TestApp;
 let noor: Person;
@@ -135,6 +138,27 @@ it('finds a section by any former slug of both', async () => {
   await world.call(updateSection, { section_id: section, title: 'Roots' }, noor);
   await world.call(deleteSection, { section_id: section }, noor);
   expect(await sectionAt('roses', 'bulbs')).toBe(404);
+});
+
+it('redirects from both slugs of a section that is renamed twice at once', async () => {
+  const board = await made('Garden');
+  const section_id = await addSection(board, 'Seeds');
+  const renames = await inTransaction(world.db, async (trx) => {
+    await lockBoards(trx, [board], noor.id);
+    const sent = ['Bulbs', 'Roots'].map((title) =>
+      world.call(updateSection, { section_id, title }, noor),
+    );
+    await waitUntilBlocked(world.db, 2);
+    return sent;
+  });
+  const answers = await Promise.all(renames);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+
+  const { data } = await world.call(getSection, { section_id }, noor);
+  const current = `/garden/${data.slug}/`;
+  const slugs = ['seeds', 'bulbs', 'roots'];
+  const found = await Promise.all(slugs.map((slug) => sectionAt('garden', slug)));
+  expect(found).toEqual([current, current, current]);
 });
 
 it('redirects to a restored board with a new slug', async () => {

@@ -19,8 +19,8 @@ const denials = {
 };
 
 /**
- * Followers of the inviter get an invitation, others a contact request. Partner accounts always get an invitation.
- * [INVITE-012]
+ * Followers of the inviter get an invitation, others a contact request. Partner accounts always get an invitation. A
+ * person with a pending invitation to the board, from anyone, gets no second offer. [INVITE-012]
  */
 export async function invitePeople(
   trx: Db,
@@ -31,7 +31,9 @@ export async function invitePeople(
   const asked = [...new Set(input.invited_user_ids)];
   await endVoidOffers(trx, board.id, asked);
   const guests = await findGuests(trx, asked, board, subject);
-  const invited = guests.filter((guest) => guest.is_partner || (guest.follows && !guest.is_asked));
+  const invited = guests.filter(
+    (guest) => guest.is_partner || guest.is_invited || (guest.follows && !guest.is_asked),
+  );
   const requested = guests.filter((guest) => !invited.includes(guest));
   const news = { by: subject, boardId: board.id };
   for (const { id } of invited) {

@@ -326,6 +326,25 @@ it('invites each person to a board once', async () => {
   expect(await received(tomas)).toEqual([]);
 });
 
+it('sends no second offer to a person that another member has invited', async () => {
+  await world.given.collaborator(board_id, ines);
+  await world.call(followUser, { user_id: ines.id }, tomas);
+  await world.call(createBoardInvite, { board_id, invited_user_ids: [tomas.id] }, ines);
+  expect((await invite(tomas)).data).toEqual({
+    invited_user_ids: [tomas.id],
+    requested_user_ids: [],
+  });
+  expect(await received(tomas)).toMatchObject([{ invited_by_user: { id: ines.id } }]);
+  expect(await requested(tomas)).toEqual([]);
+  const news = world.db.selectFrom('notifications').select('type');
+  expect(await news.where('user_id', '=', tomas.id).execute()).toEqual([{ type: 'board_invite' }]);
+
+  await setCanWrite(ines, false);
+  expect((await invite(tomas)).data.requested_user_ids).toEqual([tomas.id]);
+  expect(await received(tomas)).toEqual([]);
+  expect(await requested(tomas)).toHaveLength(1);
+});
+
 it('closes every invitation to a board after joining', async () => {
   await world.given.collaborator(board_id, ines);
   await invite(tomas);

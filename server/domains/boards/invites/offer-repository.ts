@@ -82,6 +82,7 @@ interface Guest {
   is_joined: boolean;
   is_apart_from_owner: boolean;
   is_asked: boolean;
+  is_invited: boolean;
   facts: ProfileFacts;
 }
 
@@ -105,6 +106,10 @@ export async function selectGuests(
         where r.board_id = ${board.id} and r.recipient_id = u.id and r.status = 'pending'
           and r.created_at > ${new Date(Date.now() - CONTACT_REQUEST_TTL_MS)}
       ) as is_asked,
+      exists (
+        select from board_invites i
+        where i.board_id = ${board.id} and i.invited_user_id = u.id and i.status = 'pending'
+      ) as is_invited,
       ${hasBlockBetween(sql.ref('u.id'), board.owner_id)} as is_apart_from_owner,
       ${profileFacts(subject, sql.ref('u.id'))} as facts
     from users u where ${isAnyOf('u.id', ids)}

@@ -38,7 +38,17 @@ export function ownUploads(db: Db) {
       return rows.map(toUpload);
     },
 
-    /** Checks the owner, because a signature isn't secret. */
+    /** Finds one upload with the digests of its files. */
+    async find({ subject, member }: Actor, id: string) {
+      return db
+        .selectFrom('uploads')
+        .select(['type', 'status', 'signature', 'video_digest'])
+        .where('user_id', 'in', [subject, member])
+        .where('id', '=', id)
+        .executeTakeFirst();
+    },
+
+    /** Checks the owner, because a signature isn't secret. Of several uploads, the newest video wins. */
     async owned({ subject, member }: Actor, signature: string) {
       return db
         .selectFrom('uploads as u')
@@ -48,6 +58,8 @@ export function ownUploads(db: Db) {
         .where('u.signature', '=', signature)
         .where('u.status', '=', 'succeeded')
         .orderBy(sql`u.video_digest is null`)
+        .orderBy('u.created_at', 'desc')
+        .orderBy('u.id', 'desc')
         .limit(1)
         .executeTakeFirst();
     },

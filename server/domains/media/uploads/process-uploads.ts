@@ -12,7 +12,7 @@ import { processImage } from '../images/process-image.ts';
 import type { Renditions } from '../images/renditions.ts';
 import { imageJobs } from '../images/sharp.ts';
 import { storeImage, storeVideo } from '../images/store-image.ts';
-import { blankPoster } from '../poster.ts';
+import { blankPoster, markPoster } from '../poster.ts';
 import { inspectVideo } from '../video.ts';
 import type { UploadOutcome, UploadRepository } from './upload-repository.ts';
 
@@ -110,10 +110,11 @@ async function storeUploadedVideo(id: string, around: Dependencies): Promise<Upl
     return { message: defineMessages('This video is longer than 15 minutes.') };
   }
   const given = await around.blobs.get(stagedKey(id, 'poster'));
-  const poster = await takenOrWhy(given ?? (await blankPoster(video.width, video.height)));
-  if ('message' in poster) return poster;
-  await storeImage(around, poster);
+  const taken = await takenOrWhy(given ?? (await blankPoster(video.width, video.height)));
+  if ('message' in taken) return taken;
   const digest = createHash('sha256').update(video.bytes).digest('hex');
+  const poster = markPoster(taken, digest);
+  await storeImage(around, poster);
   await storeVideo(around, { digest, video, poster: poster.digest });
   return { signature: poster.digest, video_digest: digest };
 }

@@ -1,6 +1,7 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
 import type { UploadForm, UploadType } from '@corkboard/shared/contract/pins';
-import { createUpload, getUploads } from '@corkboard/shared/requests/pins';
+import { createPin, createUpload, getUploads } from '@corkboard/shared/requests/pins';
+import { DAY_MS } from '@corkboard/shared/rules/base';
 
 import { sql } from 'kysely';
 import { stagedKey } from '../../../platform/blobs/blob-store.ts';
@@ -13,6 +14,7 @@ import { sharp } from '../images/sharp.ts';
 import { sweepMedia } from '../sweep-media.ts';
 import { aVideo } from '../testing/a-video.ts';
 import { drawImage, jpeg } from '../testing/drawn.ts';
+import { insertVideo } from '../video-repository.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { uploadRepository } from './upload-repository.ts';
 
@@ -220,6 +222,35 @@ it('lets only its uploader use an image', async () => {
   ).toBeUndefined();
 });
 
+it('finds the newest of several videos with one poster', async () => {
+  const signature = await test.given.picture('poster');
+  const ages = { middle: 2, newest: 1, oldest: 3 };
+  for (const [id, days] of Object.entries(ages)) {
+    const digest = id.padEnd(64, '0');
+    const size = { width: 640, height: 360, bytes: 1 };
+    await insertVideo(test.db, { digest, mime: 'video/mp4', ...size, poster_digest: signature });
+    await test.db
+      .insertInto('uploads')
+      .values({
+        id,
+        user_id: noor.id,
+        type: 'video',
+        status: 'succeeded',
+        token_hash: '',
+        signature,
+        video_digest: digest,
+        created_at: new Date(Date.now() - days * DAY_MS),
+      })
+      .execute();
+  }
+  const uploads = uploadRepository(test.db);
+  // An image of the same bytes is newer than all.
+  await uploads.allow(noor.id, signature);
+
+  const found = await uploads.owned({ subject: noor.id, member: noor.id }, signature);
+  expect(found?.video_digest).toBe('newest'.padEnd(64, '0'));
+});
+
 it('continues after a process was killed', async () => {
   const { upload_id } = await opened();
   const blobs = openBlobStore({ s3: null, dataDir: test.dataDir });
@@ -251,6 +282,26 @@ describe('a video', () => {
   it('keeps the poster that was sent', async () => {
     const upload = await shown(['poster', await jpeg(640, 480)]);
     expect(upload.images?.['orig']).toMatchObject({ width: 640, height: 480 });
+  });
+
+  it.each<[string, () => Promise<Part[]>]>([
+    ['no poster', async () => []],
+    ['equal posters', async () => [['poster', await jpeg(640, 480)]]],
+  ])('is published as it was uploaded if another one also has %s', async (_what, more) => {
+    const signatures: (string | null)[] = [];
+    for (const bytes of [1000, 2000]) {
+      const form = await opened('video');
+      const file: Part = ['file', aVideo({ bytes })];
+      await send(form.upload_url, getParts(form, file, ...(await more())));
+      signatures.push((await readOutcome(form.upload_id)).signature);
+    }
+    const sizes = [];
+    for (const image_signature of signatures) {
+      const { data } = await test.call(createPin, { image_signature: image_signature ?? '' }, noor);
+      const { rawPayload } = await test.app.inject(data.video_url ?? '');
+      sizes.push(rawPayload.byteLength);
+    }
+    expect((sizes[1] ?? 0) - (sizes[0] ?? 0)).toBe(1000);
   });
 
   it('is served unchanged, whole and in ranges', async () => {

@@ -5,6 +5,7 @@ import {
   type UsernameDenial,
   updateUser,
 } from '@corkboard/shared/contract/people';
+import type { UploadType } from '@corkboard/shared/contract/pins';
 import { usernameLimits, validateUsername } from '@corkboard/shared/rules/accounts';
 import { MINUTE_SECONDS } from '@corkboard/shared/rules/base';
 import type { FastifyPluginAsync } from 'fastify';
@@ -83,32 +84,38 @@ export function profileEditRoutes(dependencies: ProfileEditDependencies): Fastif
   async function getImages(actor: Actor, change: ProfileChange) {
     const { image_upload_id: image, cover_upload_id: cover } = change;
     return {
-      ...(image === undefined
-        ? {}
-        : { picture_digest: await getSignature(actor, image, 'avatar', '/image_upload_id') }),
+      ...(image === undefined ? {} : { picture_digest: await getPicture(actor, image) }),
       ...(cover === undefined ? {} : await getCover(actor, cover)),
     };
   }
 
+  async function getPicture(actor: Actor, id: string | null) {
+    if (id === null) return null;
+    return (await getUpload(actor, id, ['avatar'], '/image_upload_id')).signature;
+  }
+
   async function getCover(actor: Actor, id: string | null) {
-    if (id === null) return { cover_digest: null, cover_source: '' as const };
-    const [upload] = await uploads.list(actor, [id]);
-    const source = upload?.type === 'video' ? ('video' as const) : ('image' as const);
-    const type = source === 'video' ? 'video' : 'cover';
+    if (id === null) {
+      return { cover_digest: null, cover_source: '' as const, cover_video_digest: null };
+    }
+    const upload = await getUpload(actor, id, ['cover', 'video'], '/cover_upload_id');
     return {
-      cover_digest: await getSignature(actor, id, type, '/cover_upload_id'),
-      cover_source: source,
+      cover_digest: upload.signature,
+      cover_source: upload.type === 'video' ? ('video' as const) : ('image' as const),
+      cover_video_digest: upload.video_digest,
     };
   }
 
-  async function getSignature(actor: Actor, id: string | null, type: string, path: string) {
-    if (id === null) return null;
-    const [upload] = await uploads.list(actor, [id]);
-    if (upload?.type !== type) return badRequest(path, "We couldn't find that upload.");
-    if (upload.status !== 'succeeded' || upload.signature === null) {
+  async function getUpload(actor: Actor, id: string, types: UploadType[], path: string) {
+    const upload = await uploads.find(actor, id);
+    if (!upload || !types.includes(upload.type)) {
+      return badRequest(path, "We couldn't find that upload.");
+    }
+    const { status, signature } = upload;
+    if (status !== 'succeeded' || signature === null) {
       return badRequest(path, "This upload isn't ready yet.");
     }
-    return upload.signature;
+    return { ...upload, signature };
   }
 }
 

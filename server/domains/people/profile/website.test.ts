@@ -10,6 +10,8 @@ import { buildApp } from '../../../compose/app.ts';
 import { publicFetcher } from '../../../platform/net/safe-fetch.ts';
 import type { Person } from '../../../testing/given.ts';
 import { sharedApp, type TestApp } from '../../../testing/test-app.ts';
+import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts';
+import { accountStatusRepository } from '../account-status-repository.ts';
 import { hasWebsiteProof } from './website-page.ts';
 
 let server: Server;
@@ -112,13 +114,78 @@ it('reports that there is no website to verify', async () => {
   expect(await verify(ines)).toMatchObject({ is_verified: false, failure: 'no-website' });
 });
 
-it('belongs to one person at a time', async () => {
-  const ines = await world.given.person('inesmoreau', { website_url: site });
-  shows(
-    '<a rel="me" href="http://localhost:3000/noorhaddad/"></a><a rel="me" href="http://localhost:3000/inesmoreau/"></a>',
-  );
-  expect(await verify()).toMatchObject({ is_verified: true });
-  expect(await verify(ines)).toMatchObject({ is_verified: false, failure: 'claimed' });
+describe('a website of two people', () => {
+  const verified = { is_verified: true, failure: null };
+  const claimed = { is_verified: false, failure: 'claimed' };
+  let ines: Person;
+
+  const presence = () => accountStatusRepository(world.db);
+  /** With a new login, because a deactivation ends the others. */
+  const read = async ({ id }: Person) => {
+    const as = await world.given.signedIn(id);
+    return (await world.call(getWebsiteVerification, {}, as)).data;
+  };
+
+  beforeEach(async () => {
+    ines = await world.given.person('inesmoreau', { website_url: site });
+    shows(
+      '<a rel="me" href="http://localhost:3000/noorhaddad/"></a><a rel="me" href="http://localhost:3000/inesmoreau/"></a>',
+    );
+  });
+
+  it('belongs to one person at a time', async () => {
+    expect(await verify()).toMatchObject(verified);
+    expect(await verify(ines)).toMatchObject(claimed);
+  });
+
+  it('belongs to one of them after checks at the same time', async () => {
+    await world.call(getWebsiteVerification, {}, noor);
+    const checks = await world.db.transaction().execute(async (trx) => {
+      // The first check waits in the middle of its record.
+      await trx
+        .selectFrom('website_checks')
+        .select('user_id')
+        .where('user_id', '=', noor.id)
+        .forUpdate()
+        .execute();
+      const first = verify();
+      await waitUntilBlocked(world.db);
+      const second = verify(ines);
+      await Promise.race([second, waitUntilBlocked(world.db, 2)]);
+      return [first, second];
+    });
+    expect(await Promise.all(checks)).toMatchObject([verified, claimed]);
+  });
+
+  it('belongs to the second one when the first one returns after a deactivation', async () => {
+    await verify();
+    await presence().deactivate([noor.id]);
+    expect(await verify(ines)).toMatchObject(verified);
+
+    await presence().reactivate([noor.id]);
+
+    expect(await read(noor)).toMatchObject(claimed);
+    expect(await read(ines)).toMatchObject(verified);
+  });
+
+  it('belongs to one of them when both return at once', async () => {
+    await verify();
+    await presence().deactivate([noor.id]);
+    await verify(ines);
+    await presence().deactivate([ines.id]);
+
+    await presence().reactivate([noor.id, ines.id]);
+
+    const checks = [await read(noor), await read(ines)];
+    expect(checks.filter(({ is_verified }) => is_verified)).toHaveLength(1);
+  });
+
+  it('stays verified for a person who returns if it has no other', async () => {
+    await verify();
+    await presence().deactivate([noor.id]);
+    await presence().reactivate([noor.id]);
+    expect(await read(noor)).toMatchObject(verified);
+  });
 });
 
 it('drops the result when the website changes', async () => {

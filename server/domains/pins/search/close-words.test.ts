@@ -24,6 +24,14 @@ it('shares a key between words that are one typo apart', () => {
   }
 });
 
+it.each([
+  ['Korean', '고앙이', '고양이'],
+  ['Hindi', 'तस्वीड', 'तस्वीर'],
+  ['Thai', 'เครื่องปั้ม', 'เครื่องปั้น'],
+])('finds words with typos in %s', (_language, typo, word) => {
+  expect(closeWords(typo, [word])).toEqual([{ word, typos: 1 }]);
+});
+
 it('allows more typos in longer words and none in short ones', () => {
   const words = ['cat', 'stairs', 'staircase'];
   const found = (token: string) => closeWords(token, words).map(({ word }) => word);

@@ -10,9 +10,13 @@ export function typoKeys(folded: string): string[] {
 }
 
 export function maxTypos(folded: string): number {
-  const { length } = [...folded];
+  const length = countLetters(folded);
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
+}
+
+function countLetters(folded: string): number {
+  return [...folded].length;
 }
 
 /** How many letters were added, left out, replaced, or swapped with the next one. */
@@ -57,11 +61,14 @@ export function closeWords(
   max = maxTypos(foldWord(token)),
 ): CloseWord[] {
   const folded = foldWord(token);
+  const length = countLetters(folded);
   const close: CloseWord[] = [];
   if (max === 0) return close;
   for (const word of words) {
-    if (Math.abs(word.length - folded.length) > max) continue;
-    const typos = countTypos(folded, foldWord(word));
+    // Folding changes the length: it splits Hangul syllables and drops the vowel signs of Hindi.
+    const other = foldWord(word);
+    if (Math.abs(countLetters(other) - length) > max) continue;
+    const typos = countTypos(folded, other);
     if (typos <= max) close.push({ word, typos });
   }
   return close.sort((one, other) => one.typos - other.typos).slice(0, MAX_WORDS);

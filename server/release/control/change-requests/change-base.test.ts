@@ -137,19 +137,19 @@ it("fails a channel's change after another one of it", async () => {
 });
 
 describe('a stage that waits for approval', () => {
-  async function requestEnd(more: object = {}): Promise<string> {
+  async function requestEnd(more: object = {}): Promise<{ order: string; rollout: string }> {
     const stages = [{ percent: 5, minutes: 60 }];
     const plan = { remote, version: '1.1.0', advance: 'manual', stages };
     const { rollout } = await change('POST rollouts', { ...plan, ...more });
     await change('PUT remotes/mf-boards/rules', { needs_approval: true });
     const step = { step: 'finish', without_evidence: true };
     const { order } = await change(`POST rollouts/${rollout}/step`, step);
-    return order;
+    return { order, rollout };
   }
 
   it("fails after a change of its channel's audience", async () => {
     await promote('1.0.0', { channel: 'next' });
-    const order = await requestEnd({ channel: 'next' });
+    const { order } = await requestEnd({ channel: 'next' });
     const wider = await widenNext();
     await change(`POST orders/${wider.order}/approve`, {}, bo);
     expect(await readOrder(order)).toMatchObject({ why_not: expect.stringContaining('changed') });
@@ -160,8 +160,48 @@ describe('a stage that waits for approval', () => {
     expect(await readOrder(order)).toMatchObject({ state: 'failed' });
   });
 
+  const step = (rollout: string, name: string) =>
+    change(`POST rollouts/${rollout}/step`, { step: name });
+
+  const plan = {
+    advance: 'auto',
+    guard: { is_on: false },
+    stages: [
+      { percent: 5, minutes: 0.4 },
+      { percent: 50, minutes: 60 },
+    ],
+  };
+
+  it.each([
+    ['a pause', {}, 'paused at stage 1', (rollout: string) => step(rollout, 'pause')],
+    [
+      'a pause and a resumption',
+      {},
+      'running at stage 1',
+      async (rollout: string) => {
+        await step(rollout, 'pause');
+        await step(rollout, 'resume');
+      },
+    ],
+    ['the next stage', plan, 'running at stage 2', () => waitUntil(new Date(Date.now() + 30_000))],
+  ])('ends after %s of its rollout', async (_what, more, now, happens) => {
+    const { order, rollout } = await requestEnd(more);
+    const [waiting] = (await call('GET orders', {}, bo)).json();
+    expect(waiting).toMatchObject({ id: order, may_approve: true });
+    await happens(rollout);
+    const why = expect.stringContaining(`It is ${now} now.`);
+    const [listed] = (await call('GET orders', {}, bo)).json();
+    expect(listed).toMatchObject({ id: order, may_approve: false, why_not: why, outcome: why });
+
+    const approved = await call(`POST orders/${order}/approve`, {}, bo);
+
+    expect(approved.json()).toMatchObject({ code: 'snapshot_moved', message: why });
+    expect(await readOrder(order)).toMatchObject({ state: 'failed', outcome: why });
+    expect((await call('GET orders', {}, bo)).json()).toEqual([]);
+  });
+
   it("is made after a change of another channel's audience", async () => {
-    const order = await requestEnd();
+    const { order } = await requestEnd();
     await widenNext();
     await change(`POST orders/${order}/approve`, {}, bo);
     expect(await readLive()).toBe('1.1.0');

@@ -8,7 +8,7 @@ import {
 } from '@corkboard/release-contract/rules';
 
 import type { Db } from '../../../platform/db/db.ts';
-import { selectRolloutChannels } from '../../rollouts/rollout-repository.ts';
+import { type RolloutPosition, selectRolloutPositions } from '../../rollouts/rollout-repository.ts';
 import { throwReleaseError } from '../../state/release-error.ts';
 import { findSnapshotAt, NO_SNAPSHOT } from '../../state/release-state-repository.ts';
 import { getSetting } from '../../state/remote-setting.ts';
@@ -36,12 +36,14 @@ export async function findMoves(
   for (const row of pending) bases.set(row.id, await readBase(db, row));
   const remotes = [...new Set(pending.map(({ remote }) => remote))];
   const history = await selectHistory(db, Math.min(...bases.values()), remotes);
-  const channels = await readChannels(db, pending);
+  const steps = pending.flatMap(({ order }) => ('step' in order ? [order.id] : []));
+  const rollouts = await selectRolloutPositions(db, steps);
   return new Map(
     pending.flatMap((row): [string, string][] => {
       const base = bases.get(row.id) ?? NO_SNAPSHOT.number;
-      const channel = channels.get(row.id) ?? STABLE;
-      const sentence = describeMove({ row, channel, base, history });
+      const rollout = 'step' in row.order ? rollouts.get(row.order.id) : undefined;
+      const channel = readChannel(row, rollout);
+      const sentence = describeMove({ row, channel, base, history }) ?? describeStep(row, rollout);
       return sentence === undefined ? [] : [[row.id, sentence]];
     }),
   );
@@ -97,19 +99,24 @@ async function readBase(db: Db, { order, asked_at }: ChangeRequestRow): Promise<
   return findSnapshotAt(db, asked_at);
 }
 
-/** The channel of each change that is about one. A stage has that of its rollout. */
-async function readChannels(
-  db: Db,
-  rows: readonly ChangeRequestRow[],
-): Promise<ReadonlyMap<string, string>> {
-  const steps = rows.flatMap(({ order }) => ('step' in order ? [order.id] : []));
-  const ofRollouts = await selectRolloutChannels(db, steps);
-  return new Map(
-    rows.flatMap(({ id, order }): [string, string][] => {
-      const named = 'channel' in order ? order.channel : undefined;
-      const channel = 'step' in order ? ofRollouts.get(order.id) : named;
-      return channel === undefined ? [] : [[id, channel]];
-    }),
+/** A stage has the channel of its rollout. */
+function readChannel({ order }: ChangeRequestRow, rollout: RolloutPosition | undefined): string {
+  const named = 'channel' in order ? order.channel : undefined;
+  return rollout?.channel ?? named ?? STABLE;
+}
+
+/** A step is requested from one stage and state of its rollout. A pause changes them without a snapshot. */
+function describeStep(
+  { remote, order }: ChangeRequestRow,
+  rollout: RolloutPosition | undefined,
+): string | undefined {
+  const requested = 'step' in order ? order.revision : undefined;
+  if (!rollout || requested === undefined || requested === rollout.revision) return undefined;
+  const { to_version, state, stage } = rollout;
+  return (
+    `The rollout of ${remote} ${to_version} has changed since this was requested. ` +
+    `It is ${state} at stage ${stage + 1} now. ` +
+    'Check the current state and request the change again.'
   );
 }
 
