@@ -47,7 +47,9 @@ export async function callRelease<I, D>(request: Request<I, D>, input: I): Promi
   }
   const answer = await readAnswer(response);
   if (response.ok && answer === UNREADABLE) {
-    throw new Error("The server's answer can't be read. Check whether it worked before you try again.");
+    throw new Error(
+      "The server's answer can't be read. Check whether it worked before you try again.",
+    );
   }
   // The server validates the response against the schema of this type.
   if (response.ok) return answer as D;

@@ -46,7 +46,10 @@ export function releaseIsGone<I, D>(request: Request<I, D>): void {
   handle(request, () => HttpResponse.error());
 }
 
-function handle<I, D>({ route }: Request<I, D>, answer: (input: I) => Response | Promise<Response>): void {
+function handle<I, D>(
+  { route }: Request<I, D>,
+  answer: (input: I) => Response | Promise<Response>,
+): void {
   const { method, path, params, carries } = parseRoute(route);
   const verb = method.toLowerCase() as Lowercase<typeof method>;
   apiServer.use(

@@ -11,7 +11,8 @@ import {
 } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { anAction, aPickerBoard } from '../common/testing/a-picker-board.ts';
 import { OrganizeModal } from './organize-modal.tsx';
 
@@ -37,8 +38,9 @@ function Opened() {
 async function openModal({
   boards = [aPickerBoard(), aPickerBoard({ id: '8', name: 'Tea' })],
   getsBoards = true,
+  getsPins = () => apiReturns(getBoardlessPins, pins),
 } = {}) {
-  apiReturns(getBoardlessPins, pins);
+  getsPins();
   if (getsBoards) apiReturns(getPickerBoards, boards);
   else apiRejects(getPickerBoards, 500, 'Not now');
   const rendered = renderInShell(<Opened />, { path: '/inesmoreau/_boards/' });
@@ -96,6 +98,109 @@ it('selects a range with Shift and all with one press', async () => {
   expect(screen.getByText('6 Pins selected')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Select none' }));
   expect(next()).toBeDisabled();
+});
+
+describe('Pins that another tab moves', () => {
+  async function select(...ids: string[]) {
+    const rendered = await openModal();
+    for (const id of ids) await rendered.user.click(tile(id));
+    async function moveAway(...moved: string[]) {
+      apiReturns(
+        getBoardlessPins,
+        pins.filter(({ id }) => !moved.includes(id)),
+      );
+      await act(() => rendered.queries.invalidateQueries());
+    }
+    return { ...rendered, moveAway };
+  }
+
+  it('are left out of the count and the move', async () => {
+    const { user, shell, moveAway } = await select('1', '3');
+    apiReturns(movePins, anAction());
+    await moveAway('3');
+    expect(await screen.findByText('1 Pin selected')).toBeVisible();
+
+    await user.click(next());
+    await user.click(await screen.findByRole('button', { name: /^Cakes/ }));
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Moved to Cakes' }]));
+    expect(requestsTo(movePins)).toMatchObject([{ pin_ids: ['1'] }]);
+  });
+
+  it('return to the rest when none is left for a board', async () => {
+    const { user, moveAway } = await select('1');
+    await user.click(next());
+    await moveAway('1');
+    expect(await screen.findByText('0 Pins')).toBeVisible();
+
+    await user.click(await screen.findByRole('button', { name: /^Cakes/ }));
+    expect(await screen.findByRole('checkbox', { name: 'Pin 2' })).toBeVisible();
+    expect(requestsTo(movePins)).toEqual([]);
+  });
+
+  it('open a new board empty when none is left for it', async () => {
+    const { user, shell, moveAway } = await select('1');
+    apiReturns(createBoard, aBoard({ id: '70', url: '/inesmoreau/tea/' }));
+    await user.click(next());
+    await user.click(screen.getByRole('button', { name: 'Create board' }));
+    await moveAway('1');
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Tea');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+
+    await waitFor(() => expect(shell.path).toBe('/inesmoreau/tea/'));
+    expect(requestsTo(movePins)).toEqual([]);
+  });
+});
+
+describe('more Pins than a page', () => {
+  const inert = globalThis.IntersectionObserver;
+  /** Null while nothing observes the end. */
+  let reachEnd: (() => void) | null = null;
+  beforeEach(() => {
+    globalThis.IntersectionObserver = class extends inert {
+      reach: () => void;
+      constructor(callback: IntersectionObserverCallback) {
+        super(callback);
+        const entries = [{ isIntersecting: true } as IntersectionObserverEntry];
+        this.reach = () => callback(entries, this);
+      }
+      override observe() {
+        reachEnd = this.reach;
+      }
+      override disconnect() {
+        reachEnd = null;
+      }
+    };
+  });
+  afterEach(() => {
+    globalThis.IntersectionObserver = inert;
+  });
+
+  const hasBookmark = ({ bookmark }: { bookmark?: string }) => (bookmark ? undefined : 'more');
+
+  it('wait for a retry after a page failed', async () => {
+    const { user } = await openModal({
+      getsPins: () =>
+        apiReturns(
+          getBoardlessPins,
+          ({ bookmark }) => {
+            if (bookmark) throw HttpResponse.error();
+            return pins;
+          },
+          { bookmark: hasBookmark },
+        ),
+    });
+    act(() => reachEnd?.());
+    expect(await screen.findByText("Couldn't load more Pins.")).toBeVisible();
+    expect(reachEnd).toBeNull();
+
+    const last = aPin({ id: '7', title: 'Pin 7', board: null });
+    apiReturns(getBoardlessPins, ({ bookmark }) => (bookmark ? [last] : pins), {
+      bookmark: hasBookmark,
+    });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('checkbox', { name: 'Pin 7' })).toBeInTheDocument();
+    expect(screen.queryByText("Couldn't load more Pins.")).not.toBeInTheDocument();
+  });
 });
 
 it.each([

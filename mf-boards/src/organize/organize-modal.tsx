@@ -1,4 +1,5 @@
 import type { Board, BoardAction } from '@corkboard/shared/contract/boards';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import type { Text } from '@corkboard/shared/i18n/create-i18n';
@@ -40,7 +41,7 @@ export function OrganizeModal({ overlays, onClose, userId }: Props) {
   const pins = list.data?.pages.flatMap((page) => page.data) ?? [];
   const selected = pins.filter(({ id }) => selection.ids.has(id) !== selection.isAll);
   const count = selected.length;
-  const asked = toPinSelection(selection, count);
+  const asked = toPinSelection(selection, selected);
 
   function go(next: OrganizeStep) {
     clear();
@@ -52,6 +53,7 @@ export function OrganizeModal({ overlays, onClose, userId }: Props) {
   const goBack = () => back !== null && go(back);
 
   async function moveTo({ board, section }: PickedBoard) {
+    if (count === 0) return go('SELECT_PINS');
     clear();
     setWorking(section?.id ?? board.id);
     const name = section?.title ?? board.name;
@@ -78,7 +80,7 @@ export function OrganizeModal({ overlays, onClose, userId }: Props) {
     const toast: Toast = { text: text('Board created!'), tone: 'success' };
     const link = { text: text('View'), href: board.url };
     const result = () => (isHere() ? toast : { ...toast, link });
-    const isDone = await actions.move(asked, target, { result, showFailure });
+    const isDone = count === 0 || (await actions.move(asked, target, { result, showFailure }));
     if (!isDone) return;
     open(board.url);
     onClose();
@@ -90,6 +92,7 @@ export function OrganizeModal({ overlays, onClose, userId }: Props) {
         list={list}
         pins={pins}
         selection={selection}
+        count={count}
         onChoose={pick}
         onNext={() => go('PICK_BOARD')}
       />
@@ -131,9 +134,11 @@ function getTitle(step: OrganizeStep, text: Text): string {
   return titles[step];
 }
 
-function toPinSelection({ isAll, ids }: Selection, count: number): PinSelection {
+/** Another tab can have put a selected Pin on a board. Only the listed ones are still without one. */
+function toPinSelection({ isAll, ids }: Selection, selected: readonly Pin[]): PinSelection {
   const source = { boardId: null };
+  const count = selected.length;
   return isAll
     ? { source, count, isAll, except: [...ids] }
-    : { source, count, isAll, ids: [...ids] };
+    : { source, count, isAll, ids: selected.map(({ id }) => id) };
 }

@@ -5,12 +5,7 @@ import { pushPin } from '@corkboard/shared/icons/push-pin.ts';
 import { isLetter } from '@corkboard/shared/keys';
 import { Button, EmptyState, Skeleton } from '@corkboard/shared/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import {
-  isSelected,
-  type Selection,
-  type SelectionEvent,
-  selectedCount,
-} from '../common/selection/selection.ts';
+import { isSelected, type Selection, type SelectionEvent } from '../common/selection/selection.ts';
 import styles from './organize.module.css';
 import { PinTile } from './pin-tile.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -22,19 +17,21 @@ interface Props {
     error: Error | null;
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
     fetchNextPage(): Promise<unknown>;
     refetch(): Promise<unknown>;
   };
   pins: readonly Pin[];
   selection: Selection;
+  /** Of the selected Pins that are listed. */
+  count: number;
   onChoose: (choice: SelectionEvent) => void;
   onNext: () => void;
 }
 
-export function SelectPinsStep({ list, pins, selection, onChoose, onNext }: Props) {
+export function SelectPinsStep({ list, pins, selection, count, onChoose, onNext }: Props) {
   const text = useText();
   const order = pins.map(({ id }) => id);
-  const count = selectedCount(selection, pins.length);
   const isEverything = selection.isAll && selection.ids.size === 0;
   const end = useEnd(list);
 
@@ -82,6 +79,13 @@ export function SelectPinsStep({ list, pins, selection, onChoose, onNext }: Prop
       }
     >
       {content()}
+      {list.isFetchNextPageError && !list.isFetchingNextPage && (
+        <LoadFailed
+          title={text("Couldn't load more Pins.")}
+          error={list.error}
+          onRetry={list.fetchNextPage}
+        />
+      )}
     </StepFrame>
   );
 
@@ -136,9 +140,11 @@ function getStep({ key, currentTarget }: KeyboardEvent): number {
   return steps[key] ?? 0;
 }
 
-function useEnd({ hasNextPage, isFetchingNextPage, fetchNextPage }: Props['list']) {
+/** A failure waits for a manual retry. */
+function useEnd(list: Props['list']) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const end = useRef<HTMLLIElement>(null);
-  const isWaiting = hasNextPage && !isFetchingNextPage;
+  const isWaiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (!isWaiting || !end.current) return;
     const observer = new IntersectionObserver((entries) => {

@@ -1,6 +1,11 @@
 import type { BoardSort } from '@corkboard/shared/contract/boards';
 import { getBoards, reorderBoards } from '@corkboard/shared/requests/boards';
-import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
+import {
+  apiHoldsRejection,
+  apiRejects,
+  apiReturns,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
 import { aBoard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import * as overlays from '@corkboard/shared/ui/overlays';
@@ -115,6 +120,17 @@ it('keeps the order with an error when saving fails', async () => {
   expect(await screen.findByText('Not now.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save order' })).toBeEnabled();
   expect(saved).toEqual([]);
+});
+
+it('shows a failure after the dialog was closed', async () => {
+  const fail = apiHoldsRejection(reorderBoards, 500, 'Not now.');
+  const { user, shell, unmount } = show('custom');
+  await moveDown();
+  await user.click(screen.getByRole('button', { name: 'Save order' }));
+  await waitFor(() => expect(requestsTo(reorderBoards)).toHaveLength(1));
+  unmount();
+  fail();
+  await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Not now.', tone: 'error' }]));
 });
 
 it('cancels only the drag with Escape', async () => {

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { ConfirmAnswers } from '../common/actions/confirm-answers.tsx';
 import { errorText } from '../common/actions/error-text.ts';
 import { useConfirm } from '../common/actions/use-confirm.ts';
+import { useDialogFailure } from '../common/actions/use-dialog-failure.ts';
 import { refreshLists } from '../common/lists/refresh-lists.ts';
 import { applyOrder, reorder } from '../common/lists/reorder.ts';
 import { getOrderQuestion, useSaveOrder } from '../common/lists/use-save-order.ts';
@@ -35,7 +36,7 @@ export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }
     gcTime: 0,
   });
   const [order, setOrder] = useState<string[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, showFailure, clear } = useDialogFailure();
   const [isWorking, setWorking] = useState(false);
   const { question, ask, answer } = useConfirm();
 
@@ -48,14 +49,15 @@ export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }
 
   async function save() {
     if (order === null) return onClose();
-    setFailure(null);
+    clear();
     if (sort !== 'custom' && !(await ask(getOrderQuestion(text)))) return;
     setWorking(true);
     try {
       await saveOrder(order, boards.data?.map(({ id }) => id) ?? order);
       onClose();
     } catch (error) {
-      setFailure(errorText(error, text));
+      const message = errorText(error, text);
+      if (!showFailure(message)) shell.toasts.show({ text: message, tone: 'error' });
     } finally {
       setWorking(false);
       void refreshLists(shell);

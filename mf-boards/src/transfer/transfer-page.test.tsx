@@ -1,14 +1,21 @@
 import type { ImportFile, ImportItem, PinExport, PinImport } from '@corkboard/shared/contract/pins';
 import {
   cancelImport,
+  completeImportUpload,
   createExport,
   discardImportFile,
   getExports,
   getImportFiles,
   getImportItems,
   getImports,
+  startImportUpload,
 } from '@corkboard/shared/requests/pins';
-import { apiIsUnreachable, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
+import {
+  apiHolds,
+  apiIsUnreachable,
+  apiReturns,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -172,6 +179,29 @@ it('opens the file chooser from a button and offers Import then', async () => {
   await user.upload(chooser, new File(['[]'], 'pins.json'));
   expect(screen.getByRole('status')).toHaveTextContent('Chosen: pins.json');
   expect(screen.getByRole('button', { name: 'Import' })).toBeVisible();
+});
+
+it.each([
+  ['keeps a file chosen during the upload of another', 'next.json', /^Chosen: next.json$/],
+  ['chooses no file after its upload', null, /^$/],
+])('%s', async (_what, chosen, status) => {
+  apiReturns(getExports, []);
+  apiReturns(getImports, []);
+  const part_url = '/v3/imports/files/f1/parts/{number}/';
+  const sent = { id: 'f1', file_name: 'pins.json', bytes: 2, part_bytes: 2, part_url };
+  apiReturns(startImportUpload, { ...sent, received: [0] });
+  const complete = apiHolds(completeImportUpload, taken);
+  const { user } = open();
+  await user.upload(screen.getByLabelText('File'), new File(['[]'], 'pins.json'));
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(requestsTo(completeImportUpload)).toHaveLength(1));
+  if (chosen) await user.upload(screen.getByLabelText('File'), new File(['[]'], chosen));
+  complete();
+
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Stop the upload' })).not.toBeInTheDocument(),
+  );
+  expect(screen.getByRole('status')).toHaveTextContent(status);
 });
 
 it('rejects an empty file', async () => {

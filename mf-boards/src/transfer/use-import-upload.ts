@@ -27,7 +27,7 @@ export function useImportUpload() {
     const onProgress = (share: number) => setUpload({ share, stop });
     const sent = await uploadImport(shell.call, file, onProgress, stop.signal);
     setUpload(null);
-    if (sent.isSent) setFile(null);
+    if (sent.isSent) setFile((now) => (now === file ? null : now));
     else if (!stop.signal.aborted) {
       setFailure(
         sent.why ?? text('Your connection was lost. The file is still chosen: try again.'),

@@ -12,8 +12,8 @@ export function byDay(actions: readonly BoardAction[]): [day: string, actions: B
 }
 
 /** Today and yesterday by name, other days by weekday and date. */
-export function formatDay(day: string, now: number, locale: string): string {
-  const days = (Date.parse(day) - Date.parse(localDay(now))) / DAY_MS;
+export function formatDay(day: string, today: string, locale: string): string {
+  const days = (Date.parse(day) - Date.parse(today)) / DAY_MS;
   if (days > -2) {
     const name = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
     return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
@@ -26,8 +26,8 @@ export function formatDay(day: string, now: number, locale: string): string {
   }).format(Date.parse(day));
 }
 
-/** As `2026-11-24`. */
-function localDay(time: number): string {
+/** The day of the viewer's clock, as `2026-11-24`. `time` is in milliseconds. */
+export function localDay(time: number): string {
   const date = new Date(time);
   const month = String(date.getMonth() + 1).padStart(2, '0');
   return `${date.getFullYear()}-${month}-${String(date.getDate()).padStart(2, '0')}`;

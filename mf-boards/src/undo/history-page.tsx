@@ -20,11 +20,13 @@ import page from '../common/tool-page.module.css';
 import { byDay, formatDay } from './days.ts';
 import { historyQuery } from './history-query.ts';
 import styles from './undo.module.css';
+import { useToday } from './use-today.ts';
 
 export function HistoryPage() {
   const text = useText();
   const shell = useShell();
-  const { now, locale } = shell;
+  const { locale } = shell;
+  const today = useToday();
   const list = useInfiniteQuery(historyQuery(shell));
   const actions = list.data?.pages.flatMap((page) => page.data);
   const { resume } = useActionMessages();
@@ -62,7 +64,7 @@ export function HistoryPage() {
         {byDay(actions).map(([day, ofDay]) => (
           <section key={day} aria-labelledby={`day-${day}`}>
             <h2 id={`day-${day}`} className={page.heading}>
-              {formatDay(day, now, locale)}
+              {formatDay(day, today, locale)}
             </h2>
             <ul className={page.card}>
               {ofDay.map((action) => (

@@ -10,7 +10,8 @@ const SKIPPED = 'skipped';
 
 export interface BoardDraft {
   name: string;
-  pinIds: string[];
+  /** Null: preselected, not chosen. */
+  pinIds: string[] | null;
   isSecret: boolean;
 }
 
@@ -87,8 +88,10 @@ function readBoard(value: string | undefined): FirstBoard | null {
 
 function readDraft(value: string | undefined): BoardDraft | null {
   const draft = parse(value);
-  if (typeof draft?.['name'] !== 'string' || !Array.isArray(draft['pinIds'])) return null;
-  const pinIds = draft['pinIds'].filter((id) => typeof id === 'string');
+  if (typeof draft?.['name'] !== 'string') return null;
+  const pinIds = Array.isArray(draft['pinIds'])
+    ? draft['pinIds'].filter((id) => typeof id === 'string')
+    : null;
   return { name: draft['name'], pinIds, isSecret: draft['isSecret'] === true };
 }
 

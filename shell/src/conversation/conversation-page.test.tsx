@@ -233,6 +233,22 @@ it('finds an own Pin to send by its words', async () => {
   expect(await dialog.findByRole('button', { name: /^Kiln/ })).toBeVisible();
 });
 
+it('says that nothing to send was found only after the search', async () => {
+  apiReturns(getPickerBoards, []);
+  apiReturns(getFilteredPins, []);
+  const arrive = apiHolds(searchOwnPins, []);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Attach a Pin or board' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('You have no boards or Pins that others can see.');
+  await user.type(dialog.getByRole('searchbox'), 'kiln');
+  await waitFor(() => expect(requestsTo(searchOwnPins)).toHaveLength(1));
+  expect(dialog.getByRole('status')).toBeEmptyDOMElement();
+
+  arrive();
+  expect(await dialog.findByText('No results for “kiln”')).toBeVisible();
+});
+
 it('keeps what was typed while an answer is sent', async () => {
   const arrive = apiHolds(sendMessage, message({ id: '2', text: 'Yes' }));
   const { user } = show();
@@ -593,13 +609,43 @@ it('announces new messages, but no page that loads', async () => {
   await waitFor(() => expect(isQuiet()).toBe(false));
 });
 
+const later = message({ id: '9', created_at: '2026-11-20T11:00:00.000Z' });
+
 it('announces a message that arrives in the list', async () => {
   const { shell } = show(null);
   await screen.findByRole('link', { name: /Noor Haddad/ });
-  apiReturns(getConversations, [{ ...conversation, last_message: message({ id: '9' }) }]);
+  apiReturns(getConversations, [{ ...conversation, last_message: later }]);
   act(() => shell.changeLive('messages'));
 
   expect(await screen.findByText('New message from Noor Haddad')).toHaveAttribute('role', 'status');
+});
+
+it('announces no earlier message that moves to the top of the list', async () => {
+  const tomas = aUserCard({ id: '8', username: 'tomasrey', full_name: 'Tomás Rey' });
+  const other = { ...conversation, id: '56', users: [tomas] };
+  apiReturns(getConversations, [{ ...conversation, last_message: later }, other]);
+  const { shell } = show(null);
+  await screen.findByRole('link', { name: /Noor Haddad/ });
+  apiReturns(getConversations, [other]);
+  act(() => shell.changeLive('messages'));
+
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Noor Haddad/ })).toBeNull());
+  expect(screen.queryByText(/^New message from/)).toBeNull();
+});
+
+it('announces no message of another inbox that opens', async () => {
+  const { actAs } = show(null);
+  await screen.findByRole('link', { name: /Noor Haddad/ });
+  apiReturns(getConversations, [{ ...conversation, id: '56', last_message: later }]);
+  actAs({ id: '42', permissions: ['ADMIN'] });
+
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: /Noor Haddad/ })).toHaveAttribute(
+      'href',
+      '/conversation/56',
+    ),
+  );
+  expect(screen.queryByText(/^New message from/)).toBeNull();
 });
 
 it('shows not found for a missing conversation', async () => {

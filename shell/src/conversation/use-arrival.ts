@@ -11,20 +11,23 @@ export function useArrival(
   current: string | null,
 ): string {
   const text = useText();
-  const { locale, viewer } = useShell();
+  const { locale, subject, viewer } = useShell();
   const top = conversations?.[0];
-  const [seen, setSeen] = useState(top?.last_message?.id);
+  const sentAt = top?.last_message ? Date.parse(top.last_message.created_at) : 0;
+  const [seen, setSeen] = useState({ subject, sentAt });
   const [arrival, setArrival] = useState('');
-  const latest = top?.last_message?.id;
 
-  if (top && latest !== seen) {
+  // A row moves to the top with an old message when the one above it is left.
+  if (subject !== seen.subject || sentAt > seen.sentAt) {
     const isNews =
-      seen !== undefined &&
+      subject === seen.subject &&
+      seen.sentAt > 0 &&
+      top !== undefined &&
       top.unread_count > 0 &&
       !top.is_muted &&
       top.id !== current &&
       top.last_message?.sender_id !== viewer.id;
-    setSeen(latest);
+    setSeen({ subject, sentAt });
     setArrival(
       isNews
         ? text('New message from {name}', { name: formatParticipants(top, locale, text) })

@@ -24,7 +24,7 @@ export function ConversationsDropdown({ target, draft = '', trigger, overlays, o
   const start = useStartConversation();
   const [query, setQuery] = useState('');
   const [message, setMessage] = useState(draft);
-  const found = useRecipients(query);
+  const { found, isCurrent } = useRecipients(query);
   const people = found.data?.filter(({ id }) => id !== target.id);
 
   return (
@@ -62,9 +62,9 @@ export function ConversationsDropdown({ target, draft = '', trigger, overlays, o
       {found.isError && <p role="alert">{found.error.message}</p>}
       {/* The live region must exist before its text. */}
       <div role="status">
-        {people?.length === 0 && (
+        {isCurrent && people?.length === 0 && (
           <p className={styles['none']}>
-            {query ? text('No one found.') : text('Type a name to search.')}
+            {query.trim() ? text('No one found.') : text('Type a name to search.')}
           </p>
         )}
       </div>

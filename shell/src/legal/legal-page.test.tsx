@@ -110,6 +110,27 @@ it("keeps a visitor's text at the login, but no account's for the next", async (
   expect(name()).toHaveValue('');
 });
 
+it.each(['upheld', 'rejected'] as const)(
+  'says that an identical report was already decided as %s, and keeps its text',
+  async (status) => {
+    const created_at = '2026-11-20T10:00:00.000Z';
+    apiReturns(submitTakedown, { id: '4711', law: 'india', status, created_at });
+    const { user } = show('india', '?username=bob');
+    const why = screen.getByLabelText('What breaks the law, and why?');
+    await user.type(why, 'It is my photograph.');
+    await user.type(screen.getByLabelText('Your full name'), 'Alice Lee');
+    await user.type(screen.getByLabelText('Email'), 'alice@corkboard.example');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This exact report was already decided (number 4711). To send a new one, add what has changed.',
+    );
+    expect(screen.queryByText('Report received')).toBeNull();
+    expect(why).toHaveValue('It is my photograph.');
+  },
+);
+
 it('keeps typed text when a report is rejected', async () => {
   apiRejects(submitTakedown, 400, 'Name what the report is about.');
   const { user } = show('india', '?username=bob');

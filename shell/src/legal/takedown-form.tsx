@@ -46,6 +46,15 @@ export function TakedownForm({ law, username: known, pinId }: Props) {
       ...(law.TRUSTED_FLAGGER && { is_trusted_flagger: isFlagger }),
       is_statement_true: true,
     });
+    // A repeated report returns the stored one. As an error, it keeps the text, to which people can add what is new.
+    if (data.status !== 'received') {
+      throw new Error(
+        text(
+          'This exact report was already decided (number {number}). To send a new one, add what has changed.',
+          { number: data.id },
+        ),
+      );
+    }
     return data;
   }
 

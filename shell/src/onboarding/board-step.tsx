@@ -90,8 +90,12 @@ function BoardForm({ draft, pins, back, onDone }: FormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(draft?.name ?? '');
   const [chosenIds, setChosenIds] = useState(draft?.pinIds ?? null);
+  // Chosen from the list of other topics, which has none of these Pins.
+  const isOutdated =
+    chosenIds !== null && chosenIds.length > 0 && !pins.some(({ id }) => chosenIds.includes(id));
   // Follows the list until the viewer selects: it loads again when a topic selected just before is saved.
-  const pinIds = chosenIds ?? pins.slice(0, PRESELECTED).map((pin) => pin.id);
+  const pinIds =
+    chosenIds === null || isOutdated ? pins.slice(0, PRESELECTED).map((pin) => pin.id) : chosenIds;
   const [isSecret, setSecret] = useState(draft?.isSecret ?? false);
   const [error, setError] = useState<string | null>(null);
   const { create, isPending } = useCreateFirstBoard();
@@ -99,7 +103,7 @@ function BoardForm({ draft, pins, back, onDone }: FormProps) {
   const { isHere } = useStillHere();
   const selected = pins.filter((pin) => pinIds.includes(pin.id));
   const trimmed = name.trim();
-  useStoredDraft({ name, pinIds, isSecret });
+  useStoredDraft({ name, pinIds: chosenIds, isSecret });
 
   async function submit(event: FormEvent) {
     event.preventDefault();

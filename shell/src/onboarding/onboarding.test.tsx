@@ -197,16 +197,42 @@ it('continues with the draft of the account', async () => {
   ]);
 });
 
-it('stores the draft after a pause', async () => {
+it.each([
+  ['the first Pins again if none of the draft is listed', '["91","92"]', ['One', 'Two', 'Three']],
+  ['the first Pins if none were chosen yet', 'null', ['One', 'Two', 'Three']],
+  ['no Pin if all were cleared', '[]', []],
+])('preselects %s', async (_what, pinIds, names) => {
+  apiReturns(getUserStates, [
+    {
+      state: 'onboarding.board-draft',
+      value: `{"name":"Blue rooms","pinIds":${pinIds},"isSecret":false}`,
+    },
+  ]);
+  open('board');
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Blue rooms');
+  const ideas = within(screen.getByRole('group', { name: 'First Pins' }));
+  expect(ideas.queryAllByRole('button', { pressed: true })).toEqual(
+    names.map((name) => ideas.getByRole('button', { name })),
+  );
+});
+
+it('stores the draft after a pause, with Pins only once they are chosen', async () => {
   const { user } = open('board');
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Sta');
   await waitFor(() =>
     expect(requestsTo(setUserState)).toEqual([
       {
         state: 'onboarding.board-draft',
-        value: '{"name":"Sta","pinIds":["1","2","3"],"isSecret":false}',
+        value: '{"name":"Sta","pinIds":null,"isSecret":false}',
       },
     ]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Four' }));
+  await waitFor(() =>
+    expect(requestsTo(setUserState)[1]).toEqual({
+      state: 'onboarding.board-draft',
+      value: '{"name":"Sta","pinIds":["1","2","3","4"],"isSecret":false}',
+    }),
   );
 });
 

@@ -1,6 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
-import { useQuery } from '@corkboard/shared/query';
+import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { Button } from '@corkboard/shared/ui';
 import { useId } from 'react';
 
 import { pickerBoardsQuery } from './picker-boards-query.ts';
@@ -8,13 +9,16 @@ import styles from './pin-builder.module.css';
 
 interface Props {
   board: string;
+  /** An option even if it isn't listed: an archived board, or one of a later page. */
+  own: { id: string; name: string } | null;
   onBoard(id: string, name: string): void;
 }
 
-export function BoardSelect({ board, onBoard }: Props) {
+export function BoardSelect({ board, own, onBoard }: Props) {
   const text = useText();
-  const boards = useQuery(pickerBoardsQuery(useShell()));
+  const boards = useInfiniteQuery(pickerBoardsQuery(useShell()));
   const id = useId();
+  const isOwnListed = own === null || boards.data?.some((one) => one.id === own.id);
 
   return (
     <div className={styles['photo']}>
@@ -26,12 +30,18 @@ export function BoardSelect({ board, onBoard }: Props) {
         onChange={({ target }) => onBoard(target.value, target.selectedOptions[0]?.text ?? '')}
       >
         <option value="">{text('No board (unorganized)')}</option>
+        {!isOwnListed && <option value={own.id}>{own.name}</option>}
         {boards.data?.map((one) => (
           <option key={one.id} value={one.id}>
             {one.name}
           </option>
         ))}
       </select>
+      {boards.hasNextPage && (
+        <Button isPending={boards.isFetchingNextPage} onClick={() => void boards.fetchNextPage()}>
+          {text('Show more boards')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -18,6 +18,7 @@ export function PlaceField({ label, value, onChange }: Props) {
   return (
     <BoardSelect
       board={value?.board.id ?? ''}
+      own={value?.board ?? null}
       onBoard={(id, name) => onChange(id === '' ? null : { board: { id, name }, section: null })}
     />
   );

@@ -114,7 +114,7 @@ function PinEditForm({ pin, onTouch }: { pin: Pin; onTouch(): void }) {
               }}
             />
           )}
-          <BoardSelect board={board} onBoard={chooseBoard} />
+          <BoardSelect board={board} own={pin.board} onBoard={chooseBoard} />
           <SectionSelect
             board={board}
             section={section}

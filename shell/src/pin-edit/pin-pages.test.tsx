@@ -54,6 +54,37 @@ it('[ROUTE-042] edits the text and the board of a Pin', async () => {
   ]);
 });
 
+it('can leave and choose again a board that the list lacks', async () => {
+  const archived = { id: '99', name: 'Attic', url: '/noorhaddad/attic/' };
+  apiReturns(getPin, { ...own, board: archived });
+  apiReturns(updatePin, own);
+  const { user } = edit();
+  await screen.findByRole('option', { name: 'Walls' });
+  const select = screen.getByRole('combobox', { name: 'Board' });
+  expect(select).toHaveDisplayValue('Attic');
+  await user.selectOptions(select, 'Walls');
+  await user.selectOptions(select, 'Attic');
+  await user.click(saveButton());
+  await waitFor(() => expect(requestsTo(updatePin)).toEqual([{ pin_id: '1', version: 3 }]));
+});
+
+function returnTwoPages() {
+  apiReturns(
+    getPickerBoards,
+    ({ bookmark }) => (bookmark ? [{ ...board, id: '78', name: 'Floors' }] : [board]),
+    { bookmark: ({ bookmark }) => (bookmark ? undefined : 'more') },
+  );
+}
+
+it('offers boards of later pages for a Pin', async () => {
+  returnTwoPages();
+  const { user } = edit();
+  await user.click(await screen.findByRole('button', { name: 'Show more boards' }));
+  expect(await screen.findByRole('option', { name: 'Floors' })).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: 'Walls' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show more boards' })).toBeNull();
+});
+
 describe('the section of a Pin', () => {
   const place = { id: '77', name: 'Walls', url: '/noorhaddad/walls/' };
   const sections = [
@@ -326,6 +357,30 @@ it('[ROUTE-040] saves a Pin to the tapped board', async () => {
   await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/pin/1/' }]));
   expect(requestsTo(savePin)).toMatchObject([{ pin_id: '1', board_id: '77' }]);
   expect(shell.toasts).toMatchObject([{ text: 'Saved to Walls' }]);
+});
+
+it('saves a Pin to a board of a later page', async () => {
+  returnTwoPages();
+  apiReturns(savePin, aPin({ id: '2' }));
+  const { user } = repin();
+  await user.click(await screen.findByRole('button', { name: 'Show more boards' }));
+  await user.click(await screen.findByRole('button', { name: 'Save to Floors' }));
+
+  await waitFor(() => expect(requestsTo(savePin)).toMatchObject([{ board_id: '78' }]));
+});
+
+it('keeps the boards when more fail to load, and tries again', async () => {
+  returnTwoPages();
+  const { user } = repin();
+  const more = await screen.findByRole('button', { name: 'Show more boards' });
+  apiRejects(getPickerBoards, 403, 'Not now.');
+  await user.click(more);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+  expect(screen.getByRole('button', { name: 'Save to Walls' })).toBeVisible();
+
+  returnTwoPages();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Save to Floors' })).toBeVisible();
 });
 
 it('takes the Pin along to create a board for it', async () => {

@@ -5,7 +5,7 @@ import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { user as userIcon } from '@corkboard/shared/icons/user.ts';
 import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
-import { useQuery } from '@corkboard/shared/query';
+import { useInfiniteQuery } from '@corkboard/shared/query';
 import { ApiError, errorText, useShell } from '@corkboard/shared/remote';
 import { savePin } from '@corkboard/shared/requests/pins';
 import { useSearchParams } from '@corkboard/shared/router';
@@ -53,7 +53,7 @@ function WayOn() {
 
 function Targets({ pin }: { pin: Pin }) {
   const text = useText();
-  const boards = useQuery(pickerBoardsQuery(useShell()));
+  const boards = useInfiniteQuery(pickerBoardsQuery(useShell()));
   const { save, saving } = useSave(pin);
   const image = pin.images['236x'];
 
@@ -69,14 +69,6 @@ function Targets({ pin }: { pin: Pin }) {
         />
       )}
       {boards.isPending && <Skeleton shape="row" count={4} />}
-      {boards.isError && (
-        <p role="alert">
-          {boards.error.message}{' '}
-          <Button size="s" onClick={() => void boards.refetch()}>
-            {text('Try again')}
-          </Button>
-        </p>
-      )}
       <ul className={choices['options']} aria-label={text('Where to save it')}>
         {boards.data?.map((board) => (
           <li key={board.id}>
@@ -97,6 +89,23 @@ function Targets({ pin }: { pin: Pin }) {
           />
         </li>
       </ul>
+      {boards.isError ? (
+        <p role="alert">
+          {boards.error.message}{' '}
+          <Button
+            size="s"
+            onClick={() => void (boards.data ? boards.fetchNextPage() : boards.refetch())}
+          >
+            {text('Try again')}
+          </Button>
+        </p>
+      ) : (
+        boards.hasNextPage && (
+          <Button isPending={boards.isFetchingNextPage} onClick={() => void boards.fetchNextPage()}>
+            {text('Show more boards')}
+          </Button>
+        )
+      )}
       <ButtonLink href={`/board/create/?pin=${encodeURIComponent(pin.id)}`}>
         {text('Create board')}
       </ButtonLink>

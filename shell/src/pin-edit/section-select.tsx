@@ -1,5 +1,5 @@
 import { useText } from '@corkboard/shared/i18n';
-import { useQuery } from '@corkboard/shared/query';
+import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { useId } from 'react';
 
@@ -17,7 +17,7 @@ interface Props {
 /** Nothing for a board without sections. */
 export function SectionSelect({ board, section, own, onSection }: Props) {
   const text = useText();
-  const { data: boards } = useQuery(pickerBoardsQuery(useShell()));
+  const { data: boards } = useInfiniteQuery(pickerBoardsQuery(useShell()));
   const id = useId();
   const sections = boards?.find((one) => one.id === board)?.sections ?? [];
   if (sections.length === 0) return null;

@@ -2,7 +2,7 @@ import type { LinkPreview } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { checkBold } from '@corkboard/shared/icons/check-bold.ts';
 import { useBottomInset } from '@corkboard/shared/layout';
-import { useQuery } from '@corkboard/shared/query';
+import { useInfiniteQuery, useQuery } from '@corkboard/shared/query';
 import { type PinPlace, useShell } from '@corkboard/shared/remote';
 import type { CollectedPage } from '@corkboard/shared/save/collect-page';
 import { Button, Icon } from '@corkboard/shared/ui';
@@ -26,7 +26,7 @@ export function SaveForm({ page, found }: Props) {
   const shell = useShell();
   const signatures = found.images.map(({ signature }) => signature);
   const before = useQuery(savedPinsQuery(shell, page.url, signatures)).data ?? [];
-  const boards = useQuery(pickerBoardsQuery(shell));
+  const boards = useInfiniteQuery(pickerBoardsQuery(shell));
   const [selected, setSelected] = useState(signatures[0] ?? '');
   const [chosen, setChosen] = useState<PinPlace | null>();
   const { save, saved, isSaving, error } = useSaveFound(page, found);

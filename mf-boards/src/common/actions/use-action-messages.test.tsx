@@ -162,6 +162,18 @@ it('polls as the acting profile', async () => {
   expect(requestsTo(getBoardAction)).toEqual([{ id: 'a1', orbac_subject_id: '42' }]);
 });
 
+it.each([429, 502, 503, 504])('continues polling after a passing %i', async (status) => {
+  apiRejects(getBoardAction, status, 'Not now.');
+  const shell = await press('Copy');
+  await pass(2000);
+  expect(requestsTo(getBoardAction)).toHaveLength(1);
+  expect(shell.toasts).toMatchObject([{ text: 'Copying to Cakes', isWorking: true }]);
+
+  answers({ kind: 'copy_pins' });
+  await pass(5000);
+  expect(shell.toasts).toMatchObject([{ text: 'Copied to Cakes', action: { text: 'Undo' } }]);
+});
+
 it('dismisses the message when polling fails', async () => {
   apiRejects(getBoardAction, 500, 'Out of order.');
   const shell = await press('Copy');

@@ -1,5 +1,5 @@
 import type { BoardAction } from '@corkboard/shared/contract/boards';
-import { ConnectionError, type Shell } from '@corkboard/shared/remote';
+import { ApiError, ConnectionError, type Shell } from '@corkboard/shared/remote';
 import { getBoardAction } from '@corkboard/shared/requests/boards';
 import { PROGRESS_FIRST_CHECK_MS, PROGRESS_INTERVAL_MS } from '@corkboard/shared/rules/limits';
 import { noteChange } from '@corkboard/shared/storage';
@@ -41,8 +41,17 @@ async function pollUntilOver(
     try {
       latest = (await shell.call(getBoardAction, { id: action.id })).data;
     } catch (error) {
-      if (!(error instanceof ConnectionError)) throw error;
+      if (!willPass(error)) throw error;
     }
   }
   return latest;
+}
+
+/** Too many requests, and a proxy that answers while the server restarts. */
+const PASSING = new Set([429, 502, 503, 504]);
+
+function willPass(error: unknown): boolean {
+  return (
+    error instanceof ConnectionError || (error instanceof ApiError && PASSING.has(error.status))
+  );
 }

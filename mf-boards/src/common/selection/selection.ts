@@ -11,8 +11,7 @@ export type SelectionEvent =
   | { kind: 'toggle'; id: string }
   | { kind: 'range'; id: string; order: readonly string[] }
   | { kind: 'all' }
-  | { kind: 'none' }
-  | { kind: 'gone'; ids: readonly string[] };
+  | { kind: 'none' };
 
 export function selectionReducer(selection: Selection, choice: SelectionEvent): Selection {
   switch (choice.kind) {
@@ -27,12 +26,6 @@ export function selectionReducer(selection: Selection, choice: SelectionEvent): 
       return { isAll: true, ids: new Set(), anchor: selection.anchor };
     case 'none':
       return emptySelection;
-    case 'gone': {
-      const ids = new Set(selection.ids);
-      for (const id of choice.ids) ids.delete(id);
-      const isAnchorGone = selection.anchor !== null && choice.ids.includes(selection.anchor);
-      return { ...selection, ids, anchor: isAnchorGone ? null : selection.anchor };
-    }
   }
 }
 
@@ -40,7 +33,7 @@ export function isSelected({ isAll, ids }: Selection, id: string): boolean {
   return ids.has(id) !== isAll;
 }
 
-/** Drops items that another tab has removed. Needs the complete list. */
+/** Drops items that another tab has removed. With `isAll`, it needs the complete list. */
 export function pruneSelection(
   { isAll, ids, anchor }: Selection,
   order: readonly string[],

@@ -9,7 +9,7 @@ import { copyPins, deletePins, getBoardFeed } from '@corkboard/shared/requests/p
 import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { anAction, aPickerBoard } from '../../common/testing/a-picker-board.ts';
 import { PageBoard } from './page-board.tsx';
@@ -30,14 +30,19 @@ beforeEach(() => {
   apiReturns(copyPins, anAction({ kind: 'copy_pins' }));
 });
 
-async function selectAll(total: number, hasMore = false) {
+async function organize(total: number, hasMore = false) {
   apiReturns(getBoard, aBoard({ access: ['read', 'write'], pin_count: total }));
   apiReturns(getBoardFeed, pins, hasMore ? { bookmark: 'more' } : {});
   const shown = renderInShell(<PageBoard username="noorhaddad" slug="night-cyclists" />);
   await shown.user.click(await screen.findByRole('button', { name: 'Organize' }));
   const bar = within(await screen.findByRole('region', { name: 'Organize Pins' }));
-  await shown.user.click(bar.getByRole('button', { name: `Select all ${total}` }));
   return { ...shown, bar };
+}
+
+async function selectAll(total: number, hasMore = false) {
+  const shown = await organize(total, hasMore);
+  await shown.user.click(shown.bar.getByRole('button', { name: `Select all ${total}` }));
+  return shown;
 }
 
 it("leaves out others' Pins of a whole board when a collaborator deletes it", async () => {
@@ -64,4 +69,17 @@ it("copies others' Pins of a whole board too", async () => {
   await waitFor(() =>
     expect(requestsTo(copyPins)).toMatchObject([{ selects_all: true, except_pin_ids: [] }]),
   );
+});
+
+it('leaves out a selected Pin that another member deletes', async () => {
+  const { user, bar, shell } = await organize(41, true);
+  for (const name of [/Pin 2/, /Pin 3/]) await user.click(screen.getByRole('checkbox', { name }));
+  expect(bar.getByText('2 Pins selected')).toBeVisible();
+
+  const [first, , last] = pins;
+  apiReturns(getBoardFeed, first && last ? [first, last] : [], { bookmark: 'more' });
+  act(() => shell.changeLive('board:300000001'));
+  expect(await bar.findByText('1 Pin selected')).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(requestsTo(deletePins)).toMatchObject([{ pin_ids: ['3'] }]));
 });

@@ -944,6 +944,20 @@ describe('sections', () => {
     await waitFor(() => expect(requestsTo(getBoardFeed)).toMatchObject([{ section_id: '-1' }]));
   });
 
+  it('offer a retry when they fail to load', async () => {
+    apiReturns(getBoard, writable({ section_count: 1 }));
+    apiReturns(getBoardFeed, three);
+    apiRejects(getSections, 500, 'Not now.');
+    const { user } = renderInShell(page);
+    const failure = await screen.findByRole('alert');
+    expect(failure).toHaveTextContent("Couldn't load the sections.");
+
+    apiReturns(getSections, [aSection()]);
+    await user.click(within(failure).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /Lamps/ })).toBeVisible();
+    expect(screen.queryByText("Couldn't load the sections.")).not.toBeInTheDocument();
+  });
+
   it('end with a card that creates another one', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'New section' }));

@@ -97,21 +97,11 @@ function OpenBoard({ board, query, onSaved }: OpenProps) {
   const isWritable = board.access.includes('write');
   const isInviter = isWritable && isBoardCollaborator(board, shell.subject);
   const sections = list.data ?? [];
-  const [news, setNews] = useState('');
+  const news = useBoardNews(board, query);
   const sectionArea = useRef<HTMLUListElement>(null);
   const sectionDialog = useLazyDialog();
   const organizer = useRef<HTMLButtonElement>(null);
   const sectionTools = useLazyComponent(isWritable && sections.length > 1, getSectionOrder);
-  useBoardChanges(board.id, async () => {
-    await Promise.all([
-      shell.queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
-      shell.queryClient.invalidateQueries({ queryKey: [shell.subject, 'sections', board.id] }),
-    ]);
-    const now = shell.queryClient.getQueryData(query.queryKey);
-    if (now && now.name !== board.name) {
-      setNews(text('The board is now called {name}', { name: now.name }));
-    }
-  });
   const inSections = sections.reduce((sum, { pin_count }) => sum + pin_count, 0);
   const outside = board.pin_count - inSections;
   // A phone has no room for it next to the other actions.
@@ -139,6 +129,13 @@ function OpenBoard({ board, query, onSaved }: OpenProps) {
           menu={<BoardMenu board={board} onSaved={onSaved} />}
         />
       </BoardHeader>
+      {list.isError && !list.data && (
+        <LoadFailed
+          title={text("Couldn't load the sections.")}
+          error={list.error}
+          onRetry={list.refetch}
+        />
+      )}
       {sections.length > 0 && (
         <SkipLink label={text('Skip the sections')}>
           <SectionList
@@ -187,6 +184,24 @@ function OpenBoard({ board, query, onSaved }: OpenProps) {
     if (hasSections && board.pin_count > 0) return null;
     return <NoBoardPins isWritable={isWritable} />;
   }
+}
+
+/** Reloads the board and its sections when another page changes them. Returns the announcement of a new name. */
+function useBoardNews(board: Board, query: ReturnType<typeof boardQuery>): string {
+  const text = useText();
+  const { queryClient, subject } = useShell();
+  const [news, setNews] = useState('');
+  useBoardChanges(board.id, async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+      queryClient.invalidateQueries({ queryKey: [subject, 'sections', board.id] }),
+    ]);
+    const now = queryClient.getQueryData(query.queryKey);
+    if (now && now.name !== board.name) {
+      setNews(text('The board is now called {name}', { name: now.name }));
+    }
+  });
+  return news;
 }
 
 export async function prefetchPageBoard(

@@ -12,7 +12,10 @@ interface Options {
   onChoosing: (isChoosing: boolean) => void;
 }
 
-/** The chosen Pins of a list. Those that a complete list no longer has are dropped. */
+/**
+ * The chosen Pins of a list. Those that it no longer has are left out. Exceptions of a whole list count until it is
+ * complete, because they can have moved to the next page.
+ */
 export function usePinChoice({ order, hasMore, onChoosing }: Options) {
   const [pressed, pick] = useReducer(selectionReducer, emptySelection);
 
@@ -26,7 +29,7 @@ export function usePinChoice({ order, hasMore, onChoosing }: Options) {
   );
 
   return {
-    selection: hasMore ? pressed : pruneSelection(pressed, order),
+    selection: hasMore && pressed.isAll ? pressed : pruneSelection(pressed, order),
     pick,
     onChoose,
     onEnd() {

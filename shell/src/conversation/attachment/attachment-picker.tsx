@@ -69,7 +69,8 @@ export function AttachmentPicker({ onChoose, overlays, onClose }: Props) {
       <Rows heading={text('Your boards')} rows={boards} onChoose={choose} />
       <Rows heading={text('Your Pins')} rows={pins} onChoose={choose} />
       <p className={styles['none']} role="status">
-        {boards?.length === 0 &&
+        {!found.isPlaceholderData &&
+          boards?.length === 0 &&
           pins?.length === 0 &&
           (query
             ? text('No results for “{query}”', { query })

@@ -42,6 +42,49 @@ it('sends a first message to several people', async () => {
   ]);
 });
 
+it('adds no one with Enter before the typed name is searched', async () => {
+  apiReturns(getConversations, [
+    {
+      id: '55',
+      users: [noor],
+      last_message: null,
+      unread_count: 0,
+      can_reply: true,
+      reply_denial: null,
+      is_group: false,
+      is_muted: false,
+      left_users: [],
+    },
+  ]);
+  const arrive = apiHolds(searchUsers, [ada]);
+  const { user } = show();
+  await screen.findByRole('button', { name: 'Add Noor Haddad' });
+  await user.type(screen.getByRole('searchbox', { name: 'To' }), 'Ada{Enter}');
+  await waitFor(() => expect(requestsTo(searchUsers)).toHaveLength(1));
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('list', { name: 'Recipients' })).toBeNull();
+
+  arrive();
+  await screen.findByRole('button', { name: 'Add Ada Obi' });
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Remove Ada Obi' })).toBeVisible();
+});
+
+it('says that no one was found only after the search', async () => {
+  const arrive = apiHolds(searchUsers, []);
+  const { user } = show();
+  await screen.findByText('Type a name to search.');
+  await user.type(screen.getByRole('searchbox', { name: 'To' }), ' ');
+  expect(screen.getByText('Type a name to search.')).toBeVisible();
+  await user.keyboard('Zoe');
+  expect(screen.queryByText('No one found.')).toBeNull();
+  await waitFor(() => expect(requestsTo(searchUsers)).toHaveLength(1));
+  expect(screen.queryByText('No one found.')).toBeNull();
+
+  arrive();
+  expect(await screen.findByText('No one found.')).toBeVisible();
+});
+
 it('says who was added and removed, and returns to the To field', async () => {
   apiReturns(searchUsers, []);
   const { user } = show();

@@ -31,7 +31,8 @@ export function NewMessage() {
   const first = useFirstMessage();
   const { people } = first;
   const [query, setQuery] = useState('');
-  const found = useRecipients(query);
+  const words = query.trim();
+  const { found, isCurrent } = useRecipients(query);
   const options = found.data?.filter(
     ({ id }) => id !== subject && people.every((person) => person.id !== id),
   );
@@ -61,7 +62,7 @@ export function NewMessage() {
     const last = people.at(-1);
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      if (best && query.trim() !== '') add(best);
+      if (best && isCurrent && words !== '') add(best);
     } else if (event.key === 'Backspace' && query === '' && last) remove(last.id);
   }
 
@@ -111,9 +112,9 @@ export function NewMessage() {
         {found.isError && <p role="alert">{found.error.message}</p>}
         {/* The live region must exist before its text. */}
         <div role="status">
-          {options?.length === 0 && (
+          {isCurrent && options?.length === 0 && (
             <p className={entry['line']}>
-              {query ? text('No one found.') : text('Type a name to search.')}
+              {words ? text('No one found.') : text('Type a name to search.')}
             </p>
           )}
         </div>

@@ -5,11 +5,13 @@ import { useShell } from '@corkboard/shared/remote';
 import { getConversations } from '@corkboard/shared/requests/messaging';
 import { searchUsers } from '@corkboard/shared/requests/people';
 
+/** `isCurrent`: the people found are those of the typed words, not of earlier ones. */
 export function useRecipients(typed: string) {
   const { call, subject } = useShell();
-  const query = useDebounced(typed.trim());
+  const words = typed.trim();
+  const query = useDebounced(words);
 
-  return useQuery({
+  const found = useQuery({
     queryKey: [subject, 'conversations', 'recipients', query],
     queryFn: async ({ signal }): Promise<FoundUser[]> => {
       if (query) return (await call(searchUsers, { query, page_size: 10 }, { signal })).data;
@@ -20,4 +22,5 @@ export function useRecipients(typed: string) {
     },
     placeholderData: (before) => before,
   });
+  return { found, isCurrent: query === words && !found.isPlaceholderData };
 }

@@ -336,6 +336,29 @@ it('clears recent searches on request', async () => {
   expect(requestsTo(deleteRecentSearches)).toHaveLength(1);
 });
 
+it("clears a visitor's recent searches from the list", async () => {
+  const { user } = show({ viewer: aVisitor({ cookies: null }) });
+  await user.type(field(), 'blue{Enter}');
+  await user.clear(field());
+  await user.click(await screen.findByRole('option', { name: 'Clear recent searches' }));
+
+  await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
+});
+
+it('says that recent searches were not cleared', async () => {
+  apiRejects(deleteRecentSearches, 403, 'Resting.');
+  apiReturns(getSearchSuggestions, {
+    ...none,
+    recent: [{ query: 'blue', searched_at: new Date(0).toISOString() }],
+  });
+  const { user, shell } = show();
+  await user.click(field());
+  await user.click(await screen.findByRole('option', { name: 'Clear recent searches' }));
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Resting.', tone: 'error' }]));
+  expect(screen.getByRole('option', { name: /blue/ })).toBeVisible();
+});
+
 it.each([
   ['a link', 'click'],
   ['the page, by /', 'slash'],

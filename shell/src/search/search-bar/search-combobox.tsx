@@ -1,6 +1,7 @@
-import { useShell } from '@corkboard/shared/remote';
+import { useText } from '@corkboard/shared/i18n';
+import { errorText, useShell } from '@corkboard/shared/remote';
 import { cleanQuery, searchPath } from '@corkboard/shared/rules/search';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useReducer, useRef, useState } from 'react';
 import { clearRecentSearches, storeRecentSearch } from './recent-searches.ts';
 import styles from './search-combobox.module.css';
 import { SearchField } from './search-field.tsx';
@@ -24,6 +25,7 @@ export function SearchCombobox({ query, scope, isOwn, label, focusRequest }: Sea
   const input = useRef<HTMLInputElement>(null);
   const [words, setWords] = useWords(query);
   const optionList = useOptionList();
+  const clear = useClear();
   const { isOpen, close } = optionList;
   const { asked, list, groups, options } = useSuggestions({ words, isOpen, isOwn });
   const active = optionList.findActive(options);
@@ -47,7 +49,7 @@ export function SearchCombobox({ query, scope, isOwn, label, focusRequest }: Sea
   function choose({ href, query: searched, action }: Suggestion) {
     if (action === 'clear') {
       optionList.deactivate();
-      void clearRecentSearches(shell);
+      void clear();
       return;
     }
     if (searched !== undefined) setWords(searched);
@@ -108,6 +110,24 @@ export function SearchCombobox({ query, scope, isOwn, label, focusRequest }: Sea
       </form>
     </div>
   );
+}
+
+/** Clears the recent searches, or says why not. */
+function useClear() {
+  const text = useText();
+  const shell = useShell();
+  // A visitor's searches are in the browser's storage, whose changes render nothing.
+  const [, renderCleared] = useReducer((count: number) => count + 1, 0);
+
+  return async () => {
+    try {
+      await clearRecentSearches(shell);
+      renderCleared();
+    } catch (error) {
+      const reason = errorText(error, text('Uh oh! Something went wrong.'));
+      shell.toasts.show({ text: reason, tone: 'error' });
+    }
+  };
 }
 
 /** Typed words stay until the next search, but not for the next account. */
