@@ -310,7 +310,7 @@ describe('while the dialog is open', () => {
     answerOverview(419);
     ask();
     await waitFor(() => expect(panel).not.toBeInTheDocument());
-    expect(within(dialog).getByRole('status')).toHaveTextContent(advice);
+    await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent(advice));
     expect(within(dialog).getByRole('button', { name: 'Roll back' })).toBeDisabled();
   });
 
