@@ -4,11 +4,18 @@ import { ReleaseApiError } from './request.ts';
 
 const TRIES = 2;
 
-/** Retries only calls without a response: an error response is final. */
+/**
+ * Retries only calls without a response: an error response is final. Offline, a call fails: once the network is back, it
+ * would make a change that was given up.
+ */
 export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: (count, error) => !(error instanceof ReleaseApiError) && count < TRIES },
+      queries: {
+        networkMode: 'always',
+        retry: (count, error) => !(error instanceof ReleaseApiError) && count < TRIES,
+      },
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -20,6 +20,8 @@ export function isLoggedOut(error: unknown): boolean {
   return error instanceof ReleaseApiError && error.status === 401;
 }
 
+const TIMEOUT_MS = 60_000;
+
 /** Such as the login page of a network, or what broke off. */
 const UNREADABLE = Symbol('unreadable');
 
@@ -39,21 +41,27 @@ export async function callRelease<I, D>(request: Request<I, D>, input: I): Promi
         ...(isUnattended() && { 'x-corkboard-unattended': '1' }),
       },
       ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') {
+      throw new Error(`The server isn't responding. ${describeRetry(method)}`, { cause: error });
+    }
     throw new Error("Can't reach the server. Your input is saved. Try again.", {
       cause: error,
     });
   }
   const answer = await readAnswer(response);
   if (response.ok && answer === UNREADABLE) {
-    throw new Error(
-      "The server's answer can't be read. Check whether it worked before you try again.",
-    );
+    throw new Error(`The server's answer can't be read. ${describeRetry(method)}`);
   }
   // The server validates the response against the schema of this type.
   if (response.ok) return answer as D;
   throw new ReleaseApiError(response.status, readProblem(answer, response.status));
+}
+
+function describeRetry(method: string): string {
+  return method === 'GET' ? 'Try again.' : 'Check whether it worked before you try again.';
 }
 
 async function readAnswer(response: Response): Promise<unknown> {

@@ -8,6 +8,10 @@ export function useReleaseMutation<I, D>(request: Request<I, D>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: I) => callRelease(request, input),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['release'] }),
+    onSettled: (_data, error) => {
+      const loaded = queries.invalidateQueries({ queryKey: ['release'] });
+      // An error is shown at once.
+      return error === null ? loaded : undefined;
+    },
   });
 }

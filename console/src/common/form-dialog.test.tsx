@@ -9,11 +9,13 @@ import {
   startRollout,
 } from '@corkboard/release-contract/requests';
 import { jest } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 
 import {
   releaseAnswers,
   releaseHolds,
+  releaseIsGone,
   releaseRefuses,
   releaseSendsPage,
 } from '../testing/release-api.ts';
@@ -21,6 +23,8 @@ import { aHolder, aVersion } from '../testing/release-builders.ts';
 import { answerCalmly, renderConsole } from '../testing/render-console.tsx';
 
 let scrolledTo: (string | null)[];
+
+afterEach(() => onlineManager.setOnline(true));
 
 beforeEach(() => {
   answerCalmly();
@@ -99,6 +103,16 @@ describe('creating a token', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     arrive();
     expect(await screen.findByText('corkboard_secret')).toBeVisible();
+  });
+
+  it('says at once that there is no network', async () => {
+    const { user, dialog } = await openForm();
+    releaseIsGone(createToken);
+    onlineManager.setOnline(false);
+    await user.click(within(dialog).getByRole('button', { name: 'Create token' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent("Can't reach the server.");
+    await user.keyboard('{Escape}');
+    expect(dialog).not.toBeInTheDocument();
   });
 
   it('says that an answer cannot be read', async () => {
