@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-// A server of the version before finds the video of a cover by its poster, whoever uploaded it, and sets a cover without
+// A server of the version before finds the video of a cover by its poster, of any member, and sets a cover without
 // `cover_video_digest`. Then this takes the video of the member's own upload. Triggers run in the order of their names.
 const statements = [
   `create or replace function note_cover_video() returns trigger language plpgsql as $$
