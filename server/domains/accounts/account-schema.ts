@@ -55,6 +55,8 @@ export interface AccountTables {
     user_id: string;
     /** A confirmed deletion stays until it is done, and is no link. */
     purpose: LinkPurpose | 'confirmed-deletion';
+    /** The account that was logged in when a new email address was asked for. Of migration 0093. */
+    home_id: ColumnType<string | null, string | undefined, never>;
     details: ColumnType<LinkDetails, string | undefined, never>;
     created_at: Moment;
     expires_at: Date;

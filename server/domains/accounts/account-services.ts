@@ -71,8 +71,9 @@ export function accountServices(dependencies: AccountDependencies) {
     social: socialRepository(db),
     letters: createAccountEmails(publicUrl),
     credentials: credentials({ accounts, isLocal, knownBrowsers: browsers, limits, twoFactors }),
-    confirmation: reauthentication(accounts, limits),
+    confirmation: reauthentication({ accounts, limits, sessions }),
     entrance: sessionService({
+      db,
       reopening: reopeningTurns(backgroundDb),
       accounts,
       sessions,

@@ -379,7 +379,7 @@ describe('a login of a deactivated account', () => {
     const twoFactors = twoFactorRepository(world.db);
     const secret = newSecret();
     await twoFactors.begin(ada.id, secret);
-    await twoFactors.enable(ada.id, generateCode(secret, -1));
+    await twoFactors.enable(ada.id, generateCode(secret, -1), world.db);
     const token = await linkRepository(world.db).issue(ada.id, 'second-factor');
     const browser = { cookie: `${cookieName('socialSignIn', false)}=${token}` };
 

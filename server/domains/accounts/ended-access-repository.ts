@@ -2,23 +2,41 @@ import type { Db } from '../../platform/db/db.ts';
 import { revokeApiTokens } from './sessions/api-token-repository.ts';
 
 /**
- * Ends all sessions and API tokens, also those that were opened from these accounts. Drops the links that would change
- * their email addresses: one of the sessions can have asked for them.
+ * Ends all sessions of these accounts except one, and those that were opened from them. Drops what the sessions left:
+ * links that would change an email address. What holds a session at that moment, or waits for it, comes first.
  */
-export async function endAccess(trx: Db, userIds: string[]): Promise<void> {
+export async function closeSessions(
+  trx: Db,
+  userIds: string[],
+  except: string | null = null,
+): Promise<void> {
+  // A request that holds one of them can add what must end too.
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', userIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   await trx
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('user_id', 'in', userIds), eb('home_id', 'in', userIds)]))
+    .$if(except !== null, (query) => query.where('id', '!=', except))
     .execute();
-  await revokeApiTokens(trx, userIds);
-  await trx
-    .deleteFrom('account_links')
-    .where('user_id', 'in', userIds)
-    .where('purpose', '=', 'change-email')
-    .execute();
+  await dropEmailChanges(trx, userIds);
 }
 
-/** Ends the sessions and API tokens of an account that were opened from another one. */
+/** Also revokes the API tokens, which a session can have created. */
+export async function endAccess(
+  trx: Db,
+  userIds: string[],
+  except: string | null = null,
+): Promise<void> {
+  await closeSessions(trx, userIds, except);
+  await revokeApiTokens(trx, userIds);
+}
+
+/** Ends the sessions, links, and API tokens of an account that were opened from another one, which must be locked. */
 export async function endLinkedAccess(trx: Db, userId: string, homeId: string): Promise<void> {
   await trx
     .deleteFrom('sessions')
@@ -29,5 +47,21 @@ export async function endLinkedAccess(trx: Db, userId: string, homeId: string): 
     .deleteFrom('api_tokens')
     .where('user_id', '=', userId)
     .where('home_id', '=', homeId)
+    .execute();
+  await trx
+    .deleteFrom('account_links')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'change-email')
+    // Servers of the version before don't store who asked.
+    .where((eb) => eb.or([eb('home_id', '=', homeId), eb('home_id', 'is', null)]))
+    .execute();
+}
+
+/** Drops links that would change the email addresses of these accounts, or that were asked for from them. */
+export async function dropEmailChanges(trx: Db, userIds: string[]): Promise<void> {
+  await trx
+    .deleteFrom('account_links')
+    .where((eb) => eb.or([eb('user_id', 'in', userIds), eb('home_id', 'in', userIds)]))
+    .where('purpose', '=', 'change-email')
     .execute();
 }

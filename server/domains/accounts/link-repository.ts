@@ -4,6 +4,7 @@ import { retainedSince } from '@corkboard/shared/rules/privacy';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { deleteExpired } from '../../platform/db/deletions/delete-expired.ts';
+import type { SessionFacts } from '../../platform/http/viewer/session-facts.ts';
 import { tokenHash } from '../../platform/http/viewer/token-hash.ts';
 import type { LinkDetails, LinkPurpose } from './account-schema.ts';
 
@@ -32,19 +33,18 @@ export type LinkRepository = ReturnType<typeof linkRepository>;
 /** The email contains a random token, the database its hash. A token works once. */
 export function linkRepository(db: Db) {
   return {
-    async issue(userId: string, purpose: LinkPurpose, details: LinkDetails = {}): Promise<string> {
-      const token = randomBytes(32).toString('base64url');
-      await db
-        .insertInto('account_links')
-        .values({
-          token_hash: tokenHash(token),
-          user_id: userId,
-          purpose,
-          details: JSON.stringify(details),
-          expires_at: new Date(Date.now() + LINK_LIFETIME[purpose]),
-        })
-        .execute();
-      return token;
+    issue: (userId: string, purpose: LinkPurpose, details: LinkDetails = {}) =>
+      issueLink(db, { user_id: userId, purpose }, details),
+
+    /** The settings show one address that waits, so only its link counts. */
+    async issueEmailChange(
+      { userId, homeId }: Pick<SessionFacts, 'userId' | 'homeId'>,
+      email: string,
+      trx: Db,
+    ): Promise<string> {
+      const purpose = 'change-email';
+      await this.dropAll(userId, purpose, trx);
+      return issueLink(trx, { user_id: userId, home_id: homeId, purpose }, { email });
     },
 
     async peek(token: string, purpose: LinkPurpose): Promise<FoundLink | null> {
@@ -105,6 +105,24 @@ export function linkRepository(db: Db) {
     ...confirmedDeletions(db),
     sweep: (stopping?: AbortSignal) => sweepLinks(db, stopping),
   };
+}
+
+async function issueLink(
+  on: Db,
+  link: { user_id: string; home_id?: string; purpose: LinkPurpose },
+  details: LinkDetails,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await on
+    .insertInto('account_links')
+    .values({
+      ...link,
+      token_hash: tokenHash(token),
+      details: JSON.stringify(details),
+      expires_at: new Date(Date.now() + LINK_LIFETIME[link.purpose]),
+    })
+    .execute();
+  return token;
 }
 
 /** What a job does when the people who follow an account are counted. */

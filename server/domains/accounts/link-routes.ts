@@ -13,13 +13,13 @@ import { HttpError } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
 import { getShownViewer, getTranslator } from '../../platform/http/viewer/viewer.ts';
 import type { AccountServices } from './account-services.ts';
+import { endAccess } from './ended-access-repository.ts';
 import type { LinkRepository } from './link-repository.ts';
-import { revokeApiTokens } from './sessions/api-token-repository.ts';
 import { readReturnWay } from './sessions/return-way.ts';
 
 export function linkRoutes(services: AccountServices): FastifyPluginAsync {
   const { db, accounts, credentials, entrance, letters, newPasswords } = services;
-  const { knownBrowsers, limits, links, mailer, sessions, twoFactors } = services;
+  const { knownBrowsers, limits, links, mailer, twoFactors } = services;
 
   return async (app) => {
     route(app, emailSignInLink, async ({ input, request }) => {
@@ -93,8 +93,7 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
         if (!link) return null;
         await accounts.setPassword(link.userId, passwordHash, trx);
         await links.dropAll(link.userId, undefined, trx);
-        await sessions.endAll([link.userId], null, trx);
-        await revokeApiTokens(trx, [link.userId]);
+        await endAccess(trx, [link.userId]);
         return link.userId;
       });
       const account = await accounts.find(userId ?? linkExpired());

@@ -19,8 +19,8 @@ import { getTranslator } from '../../platform/http/viewer/viewer.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
 import { emailTaken } from './account-routes.ts';
 import type { AccountServices } from './account-services.ts';
+import { endAccess } from './ended-access-repository.ts';
 import { getLocale, linkExpired } from './link-routes.ts';
-import { revokeApiTokens } from './sessions/api-token-repository.ts';
 
 const whyNoDisconnect = defineMessages({
   'needs-email': 'Add an email address to this account first. Otherwise you could lose it.',
@@ -29,7 +29,7 @@ const whyNoDisconnect = defineMessages({
 
 export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
   const { db, accounts, confirmation, letters, limits, links, mailer } = services;
-  const { knownBrowsers, newPasswords, sessions, social } = services;
+  const { knownBrowsers, newPasswords, social } = services;
 
   const requireAccount = (session: SessionFacts) => findAccount(services, session);
 
@@ -46,10 +46,11 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
       if (account.email?.toLowerCase() === email.toLowerCase())
         badRequest('/email', "That's already your email address.");
       await limits.mail(request.ip, input.email);
-      // The settings show one address that waits, so only its link counts.
-      await links.dropAll(userId, 'change-email');
       // Doesn't reveal whether the address is taken: the email goes to it, and its owner learns that.
-      const token = await links.issue(userId, 'change-email', { email });
+      const token = await inTransaction(db, async (trx) => {
+        await confirmation.hold(session, trx);
+        return links.issueEmailChange(session, email, trx);
+      });
       mailer.send(
         letters(getTranslator(request).locale).confirmEmail(email, account.username, token),
       );
@@ -86,11 +87,11 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
       const account = (await accounts.find(session.userId)) ?? notFound('account');
       const passwordHash = await newPasswords.hash('/new_password', input.new_password, account);
       await inTransaction(db, async (trx) => {
+        await confirmation.hold(session, trx);
         await accounts.setPassword(account.id, passwordHash, trx);
         // As after a reset: someone else can have asked for links to another address.
         await links.dropAll(account.id, undefined, trx);
-        await sessions.endAll([account.id], session.id, trx);
-        await revokeApiTokens(trx, [account.id]);
+        await endAccess(trx, [account.id], session.id);
       });
       await knownBrowsers.remember(request, reply, { ...account, password_hash: passwordHash });
       if (account.email)

@@ -44,7 +44,7 @@ export function memberRepository(db: Db) {
       on: Db = db,
     ): Promise<BusinessMember | null> {
       const [member] = await toMembers(
-        db,
+        on,
         await selectMembers(on, businessId, sql`a.member_id = ${memberId}`),
         viewerId,
       );

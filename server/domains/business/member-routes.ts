@@ -43,6 +43,10 @@ const whyNot: Record<MemberDenial, () => never> = {
     conflict(errorCodes.conflict, 'This is a personal account. Make it a business account first.'),
   self: () => conflict(errorCodes.conflict, "A business doesn't need permission to act as itself."),
   'needs-mfa': () => forbidden('Turn on two-factor authentication to change permissions.'),
+  'needs-own-mfa': () =>
+    forbidden(
+      'Turn on two-factor authentication for your own account first. Otherwise, this logs you out of the business.',
+    ),
   'last-owner': () =>
     conflict(
       errorCodes.needsOwnSignIn,
@@ -68,6 +72,8 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
 
     route(app, addBusinessMember, async ({ viewer, member, input }) => {
       const { subject: business, member: asker } = getActor({ viewer, member });
+      // Otherwise a member without permission could use up the limit.
+      check('add', await members.getRole(business, asker, db));
       await consumeOrThrow(limits, {
         key: `members:${business}`,
         most: 50,
@@ -94,8 +100,9 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
       });
     });
 
-    route(app, updateBusinessMember, async ({ viewer, member: caller, input }) => {
+    route(app, updateBusinessMember, async ({ viewer, member: caller, input, request }) => {
       const { subject: business, member: asker } = getActor({ viewer, member: caller });
+      const isSelf = input.member === (await app.viewers.session(request))?.homeId;
       return inTransaction(db, async (trx) => {
         await members.lock(business, trx);
         const role = await members.getRole(business, asker, trx);
@@ -107,6 +114,8 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
         const pair = { profile_id: business, member_id: input.member };
         await members.update(pair, { permissions, requires_mfa }, trx);
         const changed = await known(business, input.member, asker, trx);
+        const isShutOut = member.meets_mfa_requirement && !changed.meets_mfa_requirement;
+        check('update', { ...role, shutsSelfOut: isSelf && isShutOut });
         // Only owners can be signed in to the account itself, with the second factor where required.
         const staysIn = staysOwner && changed.meets_mfa_requirement;
         if (!staysIn) await endLinkedAccess(trx, business, input.member);
@@ -149,6 +158,7 @@ function check(
     lacksMfa: false,
     isBusiness: true,
     isSelf: false,
+    shutsSelfOut: false,
     isBusinessItself: false,
     takesLastOwner: false,
     ...facts,

@@ -343,6 +343,46 @@ it.each([
   },
 );
 
+it.each([
+  ['acts as the business', () => Promise.resolve({ as: ines, ...acting() })],
+  [
+    'switched to it',
+    async () => ({ as: await world.call(switchAccount, { account: shop.id }, ines) }),
+  ],
+])(
+  "doesn't let an owner who %s require a missing second factor of themselves",
+  async (_what, get) => {
+    await give(ines, ['OWNER']);
+    await give(tomas, ['OWNER']);
+    const { as, ...subject } = await get();
+    const ask = (member: Person) =>
+      world.call(updateBusinessMember, { member: member.id, requires_mfa: true, ...subject }, as);
+
+    expect(await ask(ines)).toMatchObject({
+      status: 403,
+      message: expect.stringMatching(
+        /^Turn on two-factor authentication for your own account first/,
+      ),
+    });
+    const { data } = await world.call(getBusinessMembers, {}, shop);
+    expect(data.map(({ requires_mfa }) => requires_mfa)).toEqual([false, false]);
+
+    expect((await ask(tomas)).status).toBe(200);
+    await change(ines, { has_mfa: true });
+    expect((await ask(ines)).status).toBe(200);
+  },
+);
+
+it('lets members without permission use up no limit of the owners', async () => {
+  await give(ines, ['ANALYST']);
+  const add = { username: 'tomasrey', permissions: ['ANALYST' as const] };
+  for (let i = 0; i < 50; i += 1) {
+    expect((await world.call(addBusinessMember, { ...add, ...acting() }, ines)).status).toBe(403);
+  }
+
+  expect((await world.call(addBusinessMember, add, shop)).status).toBe(200);
+});
+
 it('pages by a bookmark', async () => {
   await give(ines, ['OWNER']);
   await give(tomas, ['ADMIN']);

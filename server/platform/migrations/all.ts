@@ -75,6 +75,10 @@ import * as namesOfTheProduct from './0089-names-of-the-product.ts';
 import * as draftsOfStories from './0090-drafts-of-stories.ts';
 import * as keysOfPublishedPins from './0091-keys-of-published-pins.ts';
 import * as videosOfCovers from './0092-videos-of-covers.ts';
+import * as whoAskedForLinks from './0093-who-asked-for-links.ts';
+import * as accessWithoutFactor from './0094-access-without-factor.ts';
+import * as ageOfNotifications from './0095-age-of-notifications.ts';
+import * as ageOfSearches from './0096-age-of-searches.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -154,6 +158,10 @@ export const migrations: Record<string, Migration> = {
   '0090-drafts-of-stories': draftsOfStories,
   '0091-keys-of-published-pins': keysOfPublishedPins,
   '0092-videos-of-covers': videosOfCovers,
+  '0093-who-asked-for-links': whoAskedForLinks,
+  '0094-access-without-factor': accessWithoutFactor,
+  '0095-age-of-notifications': ageOfNotifications,
+  '0096-age-of-searches': ageOfSearches,
   '0054-words-in-punctuation': wordsInPunctuation,
   '0055-captions': captions,
 };

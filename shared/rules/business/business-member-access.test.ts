@@ -9,6 +9,7 @@ const owner: MemberFacts = {
   lacksMfa: false,
   isBusiness: true,
   isSelf: false,
+  shutsSelfOut: false,
   isBusinessItself: false,
   takesLastOwner: false,
 };
@@ -40,6 +41,13 @@ it.each([
     );
   },
 );
+
+it('lets no owners require a second factor of themselves that they lack', () => {
+  expect(businessMemberAccess('update', { ...owner, isSelf: true, shutsSelfOut: true })).toEqual({
+    allowed: false,
+    reason: 'needs-own-mfa',
+  });
+});
 
 it('lets everyone leave except the last owner', () => {
   const self = { ...owner, isOwner: false, isSelf: true };

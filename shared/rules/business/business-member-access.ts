@@ -2,7 +2,13 @@ import { type Access, allow, deny } from '../base/access.ts';
 
 export type MemberOperation = 'view' | 'add' | 'update' | 'remove';
 
-export type MemberDenial = 'not-owner' | 'needs-mfa' | 'not-a-business' | 'self' | 'last-owner';
+export type MemberDenial =
+  | 'not-owner'
+  | 'needs-mfa'
+  | 'needs-own-mfa'
+  | 'not-a-business'
+  | 'self'
+  | 'last-owner';
 
 export interface MemberFacts {
   isOwner: boolean;
@@ -10,6 +16,8 @@ export interface MemberFacts {
   lacksMfa: boolean;
   isBusiness: boolean;
   isSelf: boolean;
+  /** Whether the change requires a second factor of the asker, who has none. */
+  shutsSelfOut: boolean;
   isBusinessItself: boolean;
   takesLastOwner: boolean;
 }
@@ -25,6 +33,7 @@ export function businessMemberAccess(
   const leaves = act === 'remove' && facts.isSelf;
   if (!facts.isOwner && !leaves) return deny('not-owner');
   if (facts.lacksMfa && act !== 'view' && !leaves) return deny('needs-mfa');
+  if (facts.shutsSelfOut) return deny('needs-own-mfa');
   if (!facts.isBusiness && act === 'add') return deny('not-a-business');
   if (facts.isBusinessItself) return deny('self');
   return facts.takesLastOwner ? deny('last-owner') : allow;

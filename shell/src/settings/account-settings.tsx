@@ -94,7 +94,9 @@ function PasswordSection({ account }: { account: Account }) {
       title={has ? text('Password') : text('Set a password')}
       text={
         has
-          ? text('Changing your password logs you out on all other devices.')
+          ? text(
+              'Changing your password logs you out on all other devices and revokes your API tokens.',
+            )
           : text('Then you can log in without another account.')
       }
     >

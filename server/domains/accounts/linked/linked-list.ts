@@ -1,5 +1,6 @@
 import type { LinkedAccount } from '@corkboard/shared/contract/accounts';
 import { switchAccess } from '@corkboard/shared/rules/accounts';
+import type { Db } from '../../../platform/db/db.ts';
 import { notFound } from '../../../platform/http/errors/http-error.ts';
 import type { SessionFacts } from '../../../platform/http/viewer/session-facts.ts';
 import type { LinkedAccounts } from './linked-accounts.ts';
@@ -8,8 +9,9 @@ import type { LinkedAccounts } from './linked-accounts.ts';
 export async function listLinked(
   linked: LinkedAccounts,
   session: SessionFacts,
+  trx?: Db,
 ): Promise<LinkedAccount[]> {
-  const rows = await linked.listLinked(session.homeId);
+  const rows = await linked.listLinked(session.homeId, trx);
   return rows.map((row) => ({
     ...row,
     is_current: row.id === session.userId,
@@ -21,8 +23,9 @@ export async function findLinked(
   linked: LinkedAccounts,
   session: SessionFacts,
   id: string,
+  trx?: Db,
 ): Promise<LinkedAccount> {
-  const accounts = await listLinked(linked, session);
+  const accounts = await listLinked(linked, session, trx);
   return accounts.find((account) => account.id === id) ?? notFound('account');
 }
 

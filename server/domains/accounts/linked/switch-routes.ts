@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { conflict, forbidden } from '../../../platform/http/errors/http-error.ts';
 import { route } from '../../../platform/http/route.ts';
+import type { SessionFacts } from '../../../platform/http/viewer/session-facts.ts';
 import { defineMessages } from '../../../platform/i18n/message.ts';
 import type { AccountServices } from '../account-services.ts';
 import { requireName } from '../require-name.ts';
@@ -23,13 +24,15 @@ export function switchRoutes(services: AccountServices): FastifyPluginAsync {
   return async (app) => {
     route(app, switchAccount, async ({ input, request, reply }) => {
       const session = await confirmation.session(request);
-      const account = await findLinked(linked, session, input.account);
-      const access = switchAccess(account);
-      if (!access.allowed) forbidden(whyNoSwitch[access.reason]);
-      if (account.is_deactivated) await entrance.reactivateLinked(session.homeId, account.id);
-      return entrance.start(request, reply, account.id, {
-        homeId: session.homeId,
-        ...copyProof(session),
+      const { homeId } = session;
+      const account = await findPermitted(session, input.account);
+      if (account.is_deactivated) await entrance.reactivateLinked(homeId, account.id);
+      return entrance.startLinked(request, reply, account.id, async (trx) => {
+        // Otherwise the account could be unlinked, or its second factor be required, at the same time.
+        await linked.lock(homeId, trx);
+        await confirmation.hold(session, trx);
+        await findPermitted(session, account.id, trx);
+        return { homeId, ...copyProof(session) };
       });
     });
 
@@ -56,6 +59,13 @@ export function switchRoutes(services: AccountServices): FastifyPluginAsync {
       return app.viewers.after(request, userId);
     });
   };
+
+  async function findPermitted(session: SessionFacts, id: string, trx?: Db) {
+    const account = await findLinked(linked, session, id, trx);
+    const access = switchAccess(account);
+    if (!access.allowed) forbidden(whyNoSwitch[access.reason]);
+    return account;
+  }
 
   /** In this order, nothing is lost: the owner removes the others, and then unlinks the business as its last member. */
   async function requireNoMembers(userId: string, homeId: string, trx: Db): Promise<void> {

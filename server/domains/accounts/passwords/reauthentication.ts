@@ -1,15 +1,22 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyRequest } from 'fastify';
-
+import type { Db } from '../../../platform/db/db.ts';
 import { HttpError, unauthorized } from '../../../platform/http/errors/http-error.ts';
 import type { SessionFacts } from '../../../platform/http/viewer/session-facts.ts';
 import type { AccountLimits } from '../account-limits.ts';
 import type { AccountRepository } from '../account-repository.ts';
+import type { SessionRepository } from '../sessions/session-repository.ts';
 import { verifyPassword } from './password.ts';
 
 const RECENT_SIGN_IN_MS = 15 * 60_000;
 
-export function reauthentication(accounts: AccountRepository, limits: AccountLimits) {
+interface Dependencies {
+  accounts: AccountRepository;
+  limits: AccountLimits;
+  sessions: SessionRepository;
+}
+
+export function reauthentication({ accounts, limits, sessions }: Dependencies) {
   return {
     async session(request: FastifyRequest): Promise<SessionFacts> {
       const session = await request.server.viewers.session(request);
@@ -44,6 +51,16 @@ export function reauthentication(accounts: AccountRepository, limits: AccountLim
       }
       await limits.forgetPassword(session.homeId);
       return session;
+    },
+
+    /**
+     * Keeps a session from ending before the transaction does. Rejects one that ended since the request came: what it
+     * would add wouldn't end with it.
+     */
+    async hold(session: SessionFacts, trx: Db): Promise<void> {
+      const ids = [...new Set([session.homeId, session.userId])].toSorted();
+      for (const id of ids) await accounts.lock(id, trx);
+      if (!(await sessions.isOpen(session.id, trx))) unauthorized();
     },
   };
 }

@@ -26,9 +26,9 @@ export type ApiTokenRepository = ReturnType<typeof apiTokenRepository>;
 
 export function apiTokenRepository(db: Db) {
   return {
-    async create({ userId, homeId, name, scopes, days }: NewApiToken) {
+    async create({ userId, homeId, name, scopes, days }: NewApiToken, trx: Db) {
       const secret = `${PREFIX}${randomBytes(32).toString('base64url')}`;
-      const row = await db
+      const row = await trx
         .insertInto('api_tokens')
         .values({
           id: newId(),
@@ -65,8 +65,8 @@ export function apiTokenRepository(db: Db) {
       return { ...row, is_limited: false };
     },
 
-    async list(userId: string): Promise<ApiToken[]> {
-      const rows = await db
+    async list(userId: string, on: Db = db): Promise<ApiToken[]> {
+      const rows = await on
         .selectFrom('api_tokens')
         .selectAll()
         .where('user_id', '=', userId)

@@ -1,6 +1,7 @@
 import { createApiToken, getApiTokens, revokeApiToken } from '@corkboard/shared/contract/accounts';
 import { errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyPluginAsync } from 'fastify';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { conflict, HttpError, notFound } from '../../../platform/http/errors/http-error.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { SessionFacts } from '../../../platform/http/viewer/session-facts.ts';
@@ -11,7 +12,8 @@ import { wrongCode } from '../two-factor/two-factor-routes.ts';
 const MAX_TOKENS = 50;
 
 export function apiTokenRoutes(services: AccountServices): FastifyPluginAsync {
-  const { accounts, apiTokens, confirmation, letters, limits, mailer, twoFactors } = services;
+  const { db, accounts, apiTokens, confirmation, letters, limits, mailer } = services;
+  const { twoFactors } = services;
 
   return async (app) => {
     route(app, getApiTokens, async ({ request }) => list(await confirmation.session(request)));
@@ -20,14 +22,17 @@ export function apiTokenRoutes(services: AccountServices): FastifyPluginAsync {
       const session = await confirmation.require(request, input.password);
       await requireCode(session, input.code);
       const { userId, homeId } = session;
-      if ((await apiTokens.list(userId)).length >= MAX_TOKENS) {
-        conflict(errorCodes.conflict, 'You have {count} API tokens. Revoke one first.', {
-          count: MAX_TOKENS,
-        });
-      }
       const name = input.name.trim();
       const scopes = [...new Set(input.scopes)];
-      const created = await apiTokens.create({ userId, homeId, name, scopes, days: input.days });
+      const created = await inTransaction(db, async (trx) => {
+        await confirmation.hold(session, trx);
+        if ((await apiTokens.list(userId, trx)).length >= MAX_TOKENS) {
+          conflict(errorCodes.conflict, 'You have {count} API tokens. Revoke one first.', {
+            count: MAX_TOKENS,
+          });
+        }
+        return apiTokens.create({ userId, homeId, name, scopes, days: input.days }, trx);
+      });
       const account = (await accounts.find(userId)) ?? notFound('account');
       const email = account.email ?? (await accounts.find(homeId))?.email;
       if (email) {

@@ -165,7 +165,7 @@ describe('all tokens are revoked', () => {
 it('keeps at most 50 tokens', async () => {
   const tokens = apiTokenRepository(world.db);
   for (let i = 0; i < 50; i += 1)
-    await tokens.create({ userId: ada.id, homeId: ada.id, ...wanted });
+    await tokens.create({ userId: ada.id, homeId: ada.id, ...wanted }, world.db);
 
   expect(await create()).toMatchObject({
     status: 409,

@@ -50,10 +50,11 @@ export function sessionRepository(db: Db) {
   let selectShown: ReturnType<typeof compileShown> | undefined;
 
   return {
-    async start(userId: string, more: NewSession = {}): Promise<string> {
+    /** Returns its token. */
+    async start(userId: string, more: NewSession = {}, on: Db = db): Promise<string> {
       const { isLimited = false, userAgent = '', homeId = userId, confirmedAt } = more;
       const token = randomBytes(32).toString('base64url');
-      await db
+      await on
         .insertInto('sessions')
         .values({
           id: newId(),
@@ -101,13 +102,13 @@ export function sessionRepository(db: Db) {
       return ended !== undefined;
     },
 
-    /** Also ends sessions that were opened from these accounts. */
-    async endAll(userIds: string[], except: string | null = null, on: Db = db): Promise<void> {
-      await on
-        .deleteFrom('sessions')
-        .where((eb) => eb.or([eb('user_id', 'in', userIds), eb('home_id', 'in', userIds)]))
-        .$if(except !== null, (query) => query.where('id', '!=', except))
-        .execute();
+    async isOpen(sessionId: string, on: Db): Promise<boolean> {
+      const row = await on
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', '=', sessionId)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     account: (userId: string) => getAccount(db, userId),

@@ -1,13 +1,15 @@
 import { endSession, endSessions, getSessions } from '@corkboard/shared/contract/accounts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { browserName, parseBrowser } from '../../../platform/http/browser-name.ts';
 import { notFound } from '../../../platform/http/errors/http-error.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { SessionFacts } from '../../../platform/http/viewer/session-facts.ts';
 import type { AccountServices } from '../account-services.ts';
+import { closeSessions, dropEmailChanges } from '../ended-access-repository.ts';
 
 export function sessionRoutes(services: AccountServices): FastifyPluginAsync {
-  const { sessions, confirmation, entrance, links } = services;
+  const { db, sessions, confirmation, entrance } = services;
 
   return async (app) => {
     route(app, getSessions, async ({ request }) => list(await confirmation.session(request)));
@@ -16,22 +18,18 @@ export function sessionRoutes(services: AccountServices): FastifyPluginAsync {
       const session = await confirmation.session(request);
       if (!(await sessions.endOne(session.userId, input.session))) notFound('session');
       if (input.session === session.id) return leave(request, reply);
-      await dropEmailChange(session);
+      // The session can have asked for one, and its link goes to the address that it named.
+      await dropEmailChanges(db, [session.userId]);
       return list(session);
     });
 
     route(app, endSessions, async ({ input, request, reply }) => {
       const session = await confirmation.session(request);
-      await sessions.endAll([session.userId], input.keep_this ? session.id : null);
-      await dropEmailChange(session);
+      const kept = input.keep_this ? session.id : null;
+      await inTransaction(db, (trx) => closeSessions(trx, [session.userId], kept));
       return input.keep_this ? list(session) : leave(request, reply);
     });
   };
-
-  /** One of the ended sessions can have asked for it, and its link goes to the address that it named. */
-  async function dropEmailChange({ userId }: SessionFacts): Promise<void> {
-    await links.dropAll(userId, 'change-email');
-  }
 
   async function leave(
     request: FastifyRequest,

@@ -3,6 +3,8 @@ import { errorCodes } from '@corkboard/shared/contract/base';
 import { switchAccess } from '@corkboard/shared/rules/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Db } from '../../../platform/db/db.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { HttpError, notFound, unauthorized } from '../../../platform/http/errors/http-error.ts';
 import { defineMessages, type MessageId } from '../../../platform/i18n/message.ts';
 import type { InTurns } from '../../../platform/jobs/in-turns.ts';
@@ -17,6 +19,7 @@ import type { KnownBrowsers } from './known-browsers.ts';
 import type { NewSession, SessionRepository } from './session-repository.ts';
 
 interface Dependencies {
+  db: Db;
   reopening: InTurns;
   accounts: Pick<AccountRepository, 'find'>;
   sessions: SessionRepository;
@@ -44,13 +47,28 @@ export class AccountClosed extends HttpError<MessageId> {
 }
 
 export function sessionService(dependencies: Dependencies) {
-  const { reopening, accounts, sessions, knownBrowsers, cookies, consents } = dependencies;
+  const { db, reopening, accounts, sessions, knownBrowsers, cookies, consents } = dependencies;
   const { links, presence, linked } = dependencies;
 
   /** Ends the old session, so that a new one never continues it. */
   async function endOld(request: FastifyRequest): Promise<void> {
     const token = cookies.session(request);
     if (token) await sessions.end(token);
+  }
+
+  async function enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    userId: string,
+    token: string,
+    { isLimited }: NewSession = {},
+  ): Promise<Viewer> {
+    await endOld(request);
+    cookies.setSession(reply, token);
+    const account = await accounts.find(userId);
+    if (account) await knownBrowsers.remember(request, reply, account);
+    await joinConsent({ consents, cookies }, { request, reply, userId, isLimited });
+    return request.server.viewers.after(request, userId, isLimited);
   }
 
   return {
@@ -61,14 +79,28 @@ export function sessionService(dependencies: Dependencies) {
       userId: string,
       more: NewSession = {},
     ): Promise<Viewer> {
-      await endOld(request);
       const userAgent = request.headers['user-agent'];
-      cookies.setSession(reply, await sessions.start(userId, { userAgent, ...more }));
-      const account = await accounts.find(userId);
-      if (account) await knownBrowsers.remember(request, reply, account);
-      const { isLimited } = more;
-      await joinConsent({ consents, cookies }, { request, reply, userId, isLimited });
-      return request.server.viewers.after(request, userId, isLimited);
+      return enter(
+        request,
+        reply,
+        userId,
+        await sessions.start(userId, { userAgent, ...more }),
+        more,
+      );
+    },
+
+    /** Starts a session in an account that another session may switch to, unless that ends before. */
+    async startLinked(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      userId: string,
+      permit: (trx: Db) => Promise<NewSession>,
+    ): Promise<Viewer> {
+      const userAgent = request.headers['user-agent'];
+      const token = await inTransaction(db, async (trx) =>
+        sessions.start(userId, { userAgent, ...(await permit(trx)) }, trx),
+      );
+      return enter(request, reply, userId, token);
     },
 
     /** Also reactivates the accounts that were deactivated with it. Returns whether it was deactivated. */

@@ -34,19 +34,17 @@ export function twoFactorRepository(db: Db) {
     },
 
     /** Returns the recovery codes, which can't be read again; null for a wrong code. */
-    async enable(userId: string, code: string): Promise<string[] | null> {
-      const row = await find(db, userId);
+    async enable(userId: string, code: string, trx: Db): Promise<string[] | null> {
+      const row = await find(trx, userId);
       const step = row && !row.is_on ? matchTotpStep(normalizeCode(code), row.secret) : null;
       if (step === null) return null;
-      return inTransaction(db, async (trx) => {
-        await trx
-          .updateTable('two_factors')
-          .set({ is_on: true, last_step: step })
-          .where('user_id', '=', userId)
-          .execute();
-        await trx.updateTable('users').set({ has_mfa: true }).where('id', '=', userId).execute();
-        return replaceCodes(trx, userId);
-      });
+      await trx
+        .updateTable('two_factors')
+        .set({ is_on: true, last_step: step })
+        .where('user_id', '=', userId)
+        .execute();
+      await trx.updateTable('users').set({ has_mfa: true }).where('id', '=', userId).execute();
+      return replaceCodes(trx, userId);
     },
 
     async disable(userId: string, trx: Db): Promise<void> {

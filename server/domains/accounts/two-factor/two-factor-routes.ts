@@ -15,12 +15,11 @@ import { getTranslator } from '../../../platform/http/viewer/viewer.ts';
 import type { EmailMessage } from '../../../platform/mail/email-message.ts';
 import type { AccountEmails } from '../account-emails.ts';
 import type { AccountServices } from '../account-services.ts';
-import { endLinkedAccess } from '../ended-access-repository.ts';
+import { endAccess, endLinkedAccess } from '../ended-access-repository.ts';
 import { createQrDataUrl, newSecret, otpauthUri } from './two-factor.ts';
 
 export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
-  const { db, accounts, confirmation, letters, limits, linked, links, mailer } = services;
-  const { sessions, twoFactors } = services;
+  const { db, accounts, confirmation, letters, limits, linked, mailer, twoFactors } = services;
 
   return async (app) => {
     route(app, getTwoFactor, async ({ request }) => {
@@ -43,11 +42,14 @@ export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
     route(app, enableTwoFactor, async ({ input, request }) => {
       const session = await confirmation.session(request);
       await limits.code(session.userId);
-      const codes = (await twoFactors.enable(session.userId, input.code)) ?? wrongCode();
+      const codes = await inTransaction(db, async (trx) => {
+        await confirmation.hold(session, trx);
+        const codes = await twoFactors.enable(session.userId, input.code, trx);
+        // What was opened without a code ends.
+        if (codes) await endAccess(trx, [session.userId], session.id);
+        return codes ?? wrongCode();
+      });
       await limits.forgetCode(session.userId);
-      await sessions.endAll([session.userId], session.id);
-      // A session without a code can have asked for it.
-      await links.dropAll(session.userId, 'change-email');
       await tell(request, session.userId, (mine, to, name) =>
         mine.twoFactorChanged(to, name, true),
       );

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const tokens = apiTokenRepository(test.db);
   const owner = { userId: noor.id, homeId: noor.id, name: 'Walk', days: 30 };
   const created = apiScopes.map(async (scope) => {
-    const { secret } = await tokens.create({ ...owner, scopes: [scope] });
+    const { secret } = await tokens.create({ ...owner, scopes: [scope] }, test.db);
     return [scope, secret] as const;
   });
   secrets = new Map(await Promise.all(created));

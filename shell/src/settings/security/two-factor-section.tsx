@@ -66,7 +66,9 @@ function SetUp({ onCodes }: WithCodes) {
     return (
       <>
         <p className={styles['text']}>
-          {text('Scan this code with your authenticator app, or enter the key.')}
+          {text(
+            'Scan this code with your authenticator app, or enter the key. Turning it on logs you out on all other devices and revokes your API tokens.',
+          )}
         </p>
         <img
           className={styles['qr']}
