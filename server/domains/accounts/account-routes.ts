@@ -26,7 +26,11 @@ export function accountRoutes(services: AccountServices): FastifyPluginAsync {
     route(app, signIn, async ({ input, request, reply }) => {
       const account = await credentials.check(request, input);
       const is_reactivated = await entrance.reactivate(account);
-      return { ...(await entrance.start(request, reply, account.id)), is_reactivated };
+      const viewer = await entrance.start(request, reply, account.id, async (trx) => {
+        await credentials.hold(account, trx);
+        return {};
+      });
+      return { ...viewer, is_reactivated };
     });
 
     route(app, signUp, async ({ input, request, reply }) => {

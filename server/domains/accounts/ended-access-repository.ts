@@ -10,7 +10,32 @@ export async function closeSessions(
   userIds: string[],
   except: string | null = null,
 ): Promise<void> {
-  // A request that holds one of them can add what must end too.
+  await lockAccounts(trx, userIds);
+  await trx
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('user_id', 'in', userIds), eb('home_id', 'in', userIds)]))
+    .$if(except !== null, (query) => query.where('id', '!=', except))
+    .execute();
+  await dropEmailChanges(trx, userIds);
+}
+
+/** Ends one session of an account or opened from it, as `closeSessions` does. Returns false if there is none. */
+export async function closeSession(trx: Db, userId: string, sessionId: string): Promise<boolean> {
+  const session = await trx
+    .selectFrom('sessions')
+    .select(['user_id', 'home_id'])
+    .where('id', '=', sessionId)
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('home_id', '=', userId)]))
+    .executeTakeFirst();
+  if (!session) return false;
+  await lockAccounts(trx, [session.user_id, session.home_id ?? session.user_id]);
+  await trx.deleteFrom('sessions').where('id', '=', sessionId).execute();
+  await dropEmailChanges(trx, [userId]);
+  return true;
+}
+
+/** A request that holds a session of them can add what must end too, so this waits for it. */
+async function lockAccounts(trx: Db, userIds: string[]): Promise<void> {
   await trx
     .selectFrom('users')
     .select('id')
@@ -18,12 +43,6 @@ export async function closeSessions(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  await trx
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('user_id', 'in', userIds), eb('home_id', 'in', userIds)]))
-    .$if(except !== null, (query) => query.where('id', '!=', except))
-    .execute();
-  await dropEmailChanges(trx, userIds);
 }
 
 /** Also revokes the API tokens, which a session can have created. */
@@ -58,7 +77,7 @@ export async function endLinkedAccess(trx: Db, userId: string, homeId: string): 
 }
 
 /** Drops links that would change the email addresses of these accounts, or that were asked for from them. */
-export async function dropEmailChanges(trx: Db, userIds: string[]): Promise<void> {
+async function dropEmailChanges(trx: Db, userIds: string[]): Promise<void> {
   await trx
     .deleteFrom('account_links')
     .where((eb) => eb.or([eb('user_id', 'in', userIds), eb('home_id', 'in', userIds)]))

@@ -8,6 +8,7 @@ import {
 } from '@corkboard/shared/contract/accounts';
 import { errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { HttpError } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
@@ -18,8 +19,8 @@ import type { LinkRepository } from './link-repository.ts';
 import { readReturnWay } from './sessions/return-way.ts';
 
 export function linkRoutes(services: AccountServices): FastifyPluginAsync {
-  const { db, accounts, credentials, entrance, letters, newPasswords } = services;
-  const { knownBrowsers, limits, links, mailer, twoFactors } = services;
+  const { accounts, credentials, entrance, knownBrowsers, letters, limits, links } = services;
+  const { mailer, twoFactors } = services;
 
   return async (app) => {
     route(app, emailSignInLink, async ({ input, request }) => {
@@ -49,16 +50,45 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
       const session = await app.viewers.session(request);
       const isIn = session?.userId === userId && !session.isLimited;
       // An email link is one factor. Checked before the link is redeemed, so that a wrong code doesn't use it up.
-      if (!isIn && (await twoFactors.isOn(userId))) {
+      const hasFactor = !isIn && (await twoFactors.isOn(userId));
+      if (hasFactor) {
         await credentials.spendCode(userId, input.code, await knownBrowsers.of(request, account));
       }
-      const link = (await links.redeem(input.token, 'sign-in')) ?? linkExpired();
-      const next = link.details.next ?? null;
-      if (isIn) return { viewer: await getShownViewer(request), next };
-      const viewer = await entrance.start(request, reply, link.userId, { isLimited: true });
+      if (isIn) {
+        const { next } = await redeem(input.token);
+        return { viewer: await getShownViewer(request), next };
+      }
+      let next: string | null = null;
+      const viewer = await entrance.start(request, reply, userId, async (trx) => {
+        // In the order of a reset, which drops the link.
+        await accounts.lock(userId, trx);
+        next = (await redeem(input.token, trx)).next;
+        await credentials.hold({ ...account, hasFactor }, trx);
+        return { isLimited: true };
+      });
       return { viewer, next };
     });
+  };
 
+  /** Uses up a link. Returns where it leads. */
+  async function redeem(token: string, trx?: Db): Promise<{ next: string | null }> {
+    const { details } = (await links.redeem(token, 'sign-in', trx)) ?? linkExpired();
+    return { next: details.next ?? null };
+  }
+
+  async function requireSignInAccount(token: string) {
+    const { userId } = (await links.peek(token, 'sign-in')) ?? linkExpired();
+    const account = await accounts.find(userId);
+    return account && account.deactivated_at === null ? account : linkExpired();
+  }
+}
+
+/** A new password, by an emailed link. */
+export function resetRoutes(services: AccountServices): FastifyPluginAsync {
+  const { db, accounts, entrance, knownBrowsers, letters, limits, links } = services;
+  const { mailer, newPasswords } = services;
+
+  return async (app) => {
     route(app, forgotPassword, async ({ input, request }) => {
       await limits.mail(request.ip, input.email);
       const account = await accounts.byEmail(input.email);
@@ -107,12 +137,6 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
       return { username: account.username };
     });
   };
-
-  async function requireSignInAccount(token: string) {
-    const { userId } = (await links.peek(token, 'sign-in')) ?? linkExpired();
-    const account = await accounts.find(userId);
-    return account && account.deactivated_at === null ? account : linkExpired();
-  }
 }
 
 /** That of the expired link, if the page was opened from one. */

@@ -5,7 +5,7 @@ import type { Settings } from '../../platform/settings/settings.ts';
 import { accountRoutes } from './account-routes.ts';
 import { type AccountDependencies, accountServices } from './account-services.ts';
 import { closeAccountRoutes } from './close-account-routes.ts';
-import { linkRoutes } from './link-routes.ts';
+import { linkRoutes, resetRoutes } from './link-routes.ts';
 import { linkedRoutes } from './linked/linked-routes.ts';
 import { switchRoutes } from './linked/switch-routes.ts';
 import { apiTokenRoutes } from './sessions/api-token-routes.ts';
@@ -39,6 +39,7 @@ export async function registerAccounts(
 
   await app.register(accountRoutes(services));
   await app.register(linkRoutes(services));
+  await app.register(resetRoutes(services));
   await app.register(socialRoutes(services, provider));
   await app.register(settingsRoutes(services));
   await app.register(closeAccountRoutes(services));

@@ -12,6 +12,7 @@ import {
   unlinkAccess,
 } from '@corkboard/shared/rules/accounts';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../../../platform/db/db.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { conflict, forbidden, notFound } from '../../../platform/http/errors/http-error.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -20,7 +21,7 @@ import { usernameTaken } from '../account-routes.ts';
 import type { AccountServices } from '../account-services.ts';
 import { requireName } from '../require-name.ts';
 import { copyProof, findLinked, listLinked } from './linked-list.ts';
-import { needsOwnSignIn, separate } from './separate-account.ts';
+import { needsOwnSignIn, prepareSeparation } from './separate-account.ts';
 
 const whyNoUnlink: Record<UnlinkDenial, (account: LinkedAccount) => never> = {
   home: () => forbidden('This is your own account.'),
@@ -67,6 +68,8 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
         // Otherwise it could become a personal account at the same time.
         const found = (await accounts.lock(account.id, trx)) ?? notFound('account');
         if (found.deactivated_at !== null) notFound('account');
+        await confirmation.hold(session, trx);
+        await credentials.hold(account, trx);
         if (!found.is_partner) {
           conflict(
             errorCodes.conflict,
@@ -92,14 +95,17 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
       const access = unlinkAccess(account, signIn !== null);
       if (!access.allowed) whyNoUnlink[access.reason](account);
       if (signIn !== null) await confirmation.require(request, input.password);
-      await separate(services, session.homeId, account.id, signIn);
+      const unlink = await prepareSeparation(services, session, account.id, signIn);
+      const isGone = session.userId === account.id;
+      const leave = async (trx: Db) => {
+        await unlink(trx);
+        return copyProof(session);
+      };
+      const viewer = isGone
+        ? await entrance.start(request, reply, session.homeId, leave)
+        : await inTransaction(db, unlink).then(() => getShownViewer(request));
       const found = await accounts.find(account.id);
       if (found) await knownBrowsers.remember(request, reply, found);
-
-      const isGone = session.userId === account.id;
-      const viewer = isGone
-        ? await entrance.start(request, reply, session.homeId, copyProof(session))
-        : await getShownViewer(request);
       const after = isGone ? { ...session, userId: session.homeId } : session;
       return { viewer, unlinked: account.username, accounts: await listLinked(linked, after) };
     });

@@ -1,16 +1,19 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
 import type { Db } from '../../../platform/db/db.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
 import {
   badRequest,
   conflict,
   HttpError,
   notFound,
 } from '../../../platform/http/errors/http-error.ts';
+import type { SessionFacts } from '../../../platform/http/viewer/session-facts.ts';
 import type { AccountServices } from '../account-services.ts';
 import { endAccess } from '../ended-access-repository.ts';
 
-type Services = Pick<AccountServices, 'db' | 'accounts' | 'linked' | 'links' | 'newPasswords'>;
+type Services = Pick<
+  AccountServices,
+  'accounts' | 'confirmation' | 'linked' | 'links' | 'newPasswords'
+>;
 
 /** What an account needs to be kept without owners. One with a password only gets an email address. */
 interface NewSignIn {
@@ -19,16 +22,17 @@ interface NewSignIn {
 }
 
 /**
- * Unlinks an account. Adds its own sign-in in the same transaction, so that it always has one. Without `signIn`, another
- * owner must still reach it.
+ * Returns what unlinks an account from that of a session. It adds the account's own sign-in in the same transaction, so
+ * that the account always has one. Without `signIn`, another owner must still reach it.
  */
-export async function separate(
+export async function prepareSeparation(
   services: Services,
-  homeId: string,
+  session: SessionFacts,
   accountId: string,
   signIn: NewSignIn | null,
-): Promise<void> {
-  const { db, accounts, linked, newPasswords } = services;
+): Promise<(trx: Db) => Promise<void>> {
+  const { accounts, confirmation, linked, newPasswords } = services;
+  const { homeId } = session;
   const passwordHash =
     signIn?.new_password === undefined
       ? null
@@ -36,15 +40,16 @@ export async function separate(
           ...(await accounts.find(accountId)),
           email: signIn.email,
         });
-  await inTransaction(db, async (trx) => {
+  return async (trx) => {
     await linked.lock(homeId, trx);
+    await confirmation.hold(session, trx);
     const dependents = await linked.goesWith(homeId, trx);
     if (dependents.some(({ id }) => id === accountId)) {
       const email = signIn?.email.trim() ?? null;
       await addSignIn(services, accountId, { email, passwordHash }, trx);
     }
     await linked.unlink(accountId, homeId, trx);
-  });
+  };
 }
 
 async function addSignIn(

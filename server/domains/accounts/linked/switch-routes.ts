@@ -27,7 +27,7 @@ export function switchRoutes(services: AccountServices): FastifyPluginAsync {
       const { homeId } = session;
       const account = await findPermitted(session, input.account);
       if (account.is_deactivated) await entrance.reactivateLinked(homeId, account.id);
-      return entrance.startLinked(request, reply, account.id, async (trx) => {
+      return entrance.start(request, reply, account.id, async (trx) => {
         // Otherwise the account could be unlinked, or its second factor be required, at the same time.
         await linked.lock(homeId, trx);
         await confirmation.hold(session, trx);

@@ -1,6 +1,7 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyRequest } from 'fastify';
 
+import type { Db } from '../../../platform/db/db.ts';
 import { HttpError } from '../../../platform/http/errors/http-error.ts';
 import type { AccountLimits } from '../account-limits.ts';
 import type { AccountRepository } from '../account-repository.ts';
@@ -22,6 +23,13 @@ export interface SignInInput {
   code?: string | undefined;
 }
 
+export interface CheckedLogin {
+  id: string;
+  password_hash: string | null;
+  /** Whether a code was checked too. */
+  hasFactor: boolean;
+}
+
 export function credentials(dependencies: Dependencies) {
   const { accounts, isLocal, knownBrowsers, limits, twoFactors } = dependencies;
   return {
@@ -35,15 +43,22 @@ export function credentials(dependencies: Dependencies) {
       const isRight = await verifyPassword(password, account?.password_hash ?? null);
       const isOpen = isLocal || password !== DEMO_PASSWORD;
       if (!account || !isRight || !isOpen) {
-        throw new HttpError(
-          401,
-          errorCodes.wrongCredentials,
-          'Incorrect username, email, or password.',
-        );
+        return wrongLogin();
       }
       await limits.signInWorked(request.ip, who);
-      if (await twoFactors.isOn(account.id)) await this.spendCode(account.id, code, browser);
-      return account;
+      const hasFactor = await twoFactors.isOn(account.id);
+      if (hasFactor) await this.spendCode(account.id, code, browser);
+      return { ...account, hasFactor };
+    },
+
+    /**
+     * Keeps a checked login from changing before the transaction ends. Rejects one that changed since: who knew the
+     * password before must not get in after it was reset.
+     */
+    async hold({ id, password_hash, hasFactor }: CheckedLogin, trx: Db): Promise<void> {
+      const account = await accounts.lock(id, trx);
+      if (account?.password_hash !== password_hash || account.deactivated_at !== null) wrongLogin();
+      if (!hasFactor && (await twoFactors.isOn(id, trx))) codeNeeded();
     },
 
     async spendCode(
@@ -52,11 +67,7 @@ export function credentials(dependencies: Dependencies) {
       browser: string | null = null,
     ): Promise<void> {
       if (code === undefined) {
-        throw new HttpError(
-          401,
-          errorCodes.codeNeeded,
-          'Enter a code from your authenticator app or a recovery code.',
-        );
+        return codeNeeded();
       }
       await limits.code(userId, browser);
       if (!(await twoFactors.spend(userId, code))) {
@@ -70,4 +81,16 @@ export function credentials(dependencies: Dependencies) {
       await limits.forgetCode(userId, browser);
     },
   };
+}
+
+function wrongLogin(): never {
+  throw new HttpError(401, errorCodes.wrongCredentials, 'Incorrect username, email, or password.');
+}
+
+function codeNeeded(): never {
+  throw new HttpError(
+    401,
+    errorCodes.codeNeeded,
+    'Enter a code from your authenticator app or a recovery code.',
+  );
 }

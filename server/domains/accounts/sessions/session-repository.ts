@@ -92,16 +92,6 @@ export function sessionRepository(db: Db) {
         .orderBy('id')
         .execute(),
 
-    async endOne(userId: string, sessionId: string): Promise<boolean> {
-      const ended = await db
-        .deleteFrom('sessions')
-        .where('id', '=', sessionId)
-        .where((eb) => eb.or([eb('user_id', '=', userId), eb('home_id', '=', userId)]))
-        .returning('id')
-        .executeTakeFirst();
-      return ended !== undefined;
-    },
-
     async isOpen(sessionId: string, on: Db): Promise<boolean> {
       const row = await on
         .selectFrom('sessions')

@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/http/errors/http-error.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { SessionFacts } from '../../../platform/http/viewer/session-facts.ts';
 import type { AccountServices } from '../account-services.ts';
-import { closeSessions, dropEmailChanges } from '../ended-access-repository.ts';
+import { closeSession, closeSessions } from '../ended-access-repository.ts';
 
 export function sessionRoutes(services: AccountServices): FastifyPluginAsync {
   const { db, sessions, confirmation, entrance } = services;
@@ -16,11 +16,11 @@ export function sessionRoutes(services: AccountServices): FastifyPluginAsync {
 
     route(app, endSession, async ({ input, request, reply }) => {
       const session = await confirmation.session(request);
-      if (!(await sessions.endOne(session.userId, input.session))) notFound('session');
       if (input.session === session.id) return leave(request, reply);
-      // The session can have asked for one, and its link goes to the address that it named.
-      await dropEmailChanges(db, [session.userId]);
-      return list(session);
+      const isEnded = await inTransaction(db, (trx) =>
+        closeSession(trx, session.userId, input.session),
+      );
+      return isEnded ? list(session) : notFound('session');
     });
 
     route(app, endSessions, async ({ input, request, reply }) => {

@@ -56,51 +56,26 @@ export function sessionService(dependencies: Dependencies) {
     if (token) await sessions.end(token);
   }
 
-  async function enter(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    userId: string,
-    token: string,
-    { isLimited }: NewSession = {},
-  ): Promise<Viewer> {
-    await endOld(request);
-    cookies.setSession(reply, token);
-    const account = await accounts.find(userId);
-    if (account) await knownBrowsers.remember(request, reply, account);
-    await joinConsent({ consents, cookies }, { request, reply, userId, isLimited });
-    return request.server.viewers.after(request, userId, isLimited);
-  }
-
   return {
-    /** Starts a session and makes the browser known to the account, however the person got in. */
+    /** Starts a session in the transaction of `permit`, so that nothing it depends on changes at the same time. */
     async start(
       request: FastifyRequest,
       reply: FastifyReply,
       userId: string,
-      more: NewSession = {},
+      permit: (trx: Db) => Promise<NewSession> = async () => ({}),
     ): Promise<Viewer> {
       const userAgent = request.headers['user-agent'];
-      return enter(
-        request,
-        reply,
-        userId,
-        await sessions.start(userId, { userAgent, ...more }),
-        more,
-      );
-    },
-
-    /** Starts a session in an account that another session may switch to, unless that ends before. */
-    async startLinked(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      userId: string,
-      permit: (trx: Db) => Promise<NewSession>,
-    ): Promise<Viewer> {
-      const userAgent = request.headers['user-agent'];
-      const token = await inTransaction(db, async (trx) =>
-        sessions.start(userId, { userAgent, ...(await permit(trx)) }, trx),
-      );
-      return enter(request, reply, userId, token);
+      const [token, more] = await inTransaction(db, async (trx) => {
+        const permitted = await permit(trx);
+        return [await sessions.start(userId, { userAgent, ...permitted }, trx), permitted] as const;
+      });
+      await endOld(request);
+      cookies.setSession(reply, token);
+      const account = await accounts.find(userId);
+      if (account) await knownBrowsers.remember(request, reply, account);
+      const { isLimited } = more;
+      await joinConsent({ consents, cookies }, { request, reply, userId, isLimited });
+      return request.server.viewers.after(request, userId, isLimited);
     },
 
     /** Also reactivates the accounts that were deactivated with it. Returns whether it was deactivated. */

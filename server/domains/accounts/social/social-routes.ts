@@ -85,9 +85,14 @@ export function socialRoutes(
       await credentials.spendCode(userId, input.code, browser);
       // Before the link is used up, so that a new code is enough if the account is busy.
       const is_reactivated = await entrance.reactivate(account);
-      if (!(await links.redeem(token, 'second-factor'))) linkExpired();
+      const viewer = await entrance.start(request, reply, userId, async (trx) => {
+        const current = await accounts.lock(userId, trx);
+        if (current?.deactivated_at !== null) linkExpired();
+        if (!(await links.redeem(token, 'second-factor', trx))) linkExpired();
+        return {};
+      });
       cookies.clearSignInStep(reply);
-      return { ...(await entrance.start(request, reply, userId)), is_reactivated };
+      return { ...viewer, is_reactivated };
     });
   };
 

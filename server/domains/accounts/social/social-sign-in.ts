@@ -1,6 +1,8 @@
 import { ONBOARDING_START } from '@corkboard/shared/rules/accounts';
 import { isVisibleName } from '@corkboard/shared/rules/base';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { unauthorized } from '../../../platform/http/errors/http-error.ts';
 import { getChosenLocale } from '../../../platform/http/viewer/viewer.ts';
 import type { AccountServices } from '../account-services.ts';
 import { readReturnWay } from '../sessions/return-way.ts';
@@ -26,7 +28,7 @@ export async function completeSignIn(
   person: SocialIdentity,
   visit: OpenVisit,
 ): Promise<string> {
-  const { cookies, entrance, links, social, twoFactors } = services;
+  const { accounts, cookies, entrance, links, social, twoFactors } = services;
   if (visit.connectId !== null) return connect(services, request, person, visit.connectId);
 
   const found = await social.find(person);
@@ -40,7 +42,12 @@ export async function completeSignIn(
   const isReactivated = known ? await entrance.reactivate(known) : false;
   const userId = known?.id ?? madeId;
   if (userId === null) return problem('email-taken', visit.next);
-  const viewer = await entrance.start(request, reply, userId);
+  const viewer = await entrance.start(request, reply, userId, async (trx) => {
+    const current = await accounts.lock(userId, trx);
+    const isStill = current?.deactivated_at === null && !(await twoFactors.isOn(userId, trx));
+    if (!isStill) unauthorized();
+    return {};
+  });
   const way = readReturnWay(visit.next);
   const path = known ? (way?.known ?? `/${viewer.username}/`) : (way?.created ?? ONBOARDING_START);
   if (!isReactivated) return path;
@@ -50,7 +57,7 @@ export async function completeSignIn(
 
 /** The session that started it must still exist and be in the same account. */
 async function connect(
-  { social }: AccountServices,
+  { db, confirmation, social }: AccountServices,
   request: FastifyRequest,
   person: SocialIdentity,
   userId: string,
@@ -58,10 +65,14 @@ async function connect(
   const session = await request.server.viewers.session(request);
   if (session?.userId !== userId || session.isLimited) return problem('failed');
   const known = await social.find(person);
-  if (known?.id === userId || (!known && (await social.connect(userId, person)))) {
-    return AFTER_CONNECTING;
-  }
-  return `${AFTER_CONNECTING}?problem=connected-elsewhere`;
+  const isConnected =
+    known === null
+      ? await inTransaction(db, async (trx) => {
+          await confirmation.hold(session, trx);
+          return social.connect(userId, person, trx);
+        })
+      : known.id === userId;
+  return isConnected ? AFTER_CONNECTING : `${AFTER_CONNECTING}?problem=connected-elsewhere`;
 }
 
 /**

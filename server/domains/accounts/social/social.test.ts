@@ -17,6 +17,7 @@ import type { Person } from '../../../testing/given.ts';
 import { CLIENT, type OidcProvider, startOidcProvider } from '../../../testing/oidc-provider.ts';
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts';
 import { suspend } from '../../people/suspension-repository.ts';
+import { endAccess } from '../ended-access-repository.ts';
 import { linkRepository } from '../link-repository.ts';
 import { hashPassword } from '../passwords/password.ts';
 import {
@@ -320,6 +321,22 @@ it('does not connect when the session has changed', async () => {
 
   expect(location).toBe('/login/?problem=failed');
   expect((await world.call(getAccount, {}, tomas)).data.social).toEqual([]);
+});
+
+it('does not connect when the session ends at the same time', async () => {
+  const noor = await world.given.person('noorhaddad');
+  const begun = await world.call(startSocialSignIn, { connect: true }, noor);
+  const back = await place.visit(begun.data.url);
+
+  const sent: { arrival?: ReturnType<typeof arrive> } = {};
+  await world.db.transaction().execute(async (trx) => {
+    await endAccess(trx, [noor.id]);
+    sent.arrival = arrive(back, { cookie: `${noor.cookie}; ${begun.cookie}` });
+    await Promise.race([sent.arrival, waitUntilBlocked(world.db)]);
+  });
+
+  expect((await sent.arrival)?.location).toBe('/login/?problem=failed');
+  expect(await world.db.selectFrom('social_accounts').selectAll().execute()).toEqual([]);
 });
 
 it('connects one identity to one account', async () => {

@@ -1,13 +1,12 @@
 import type { Db } from '../../../platform/db/db.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
 import { matchTotpStep, newRecoveryCodes, normalizeCode, recoveryHash } from './two-factor.ts';
 
 export type TwoFactorRepository = ReturnType<typeof twoFactorRepository>;
 
 export function twoFactorRepository(db: Db) {
   return {
-    async isOn(userId: string): Promise<boolean> {
-      return (await find(db, userId))?.is_on ?? false;
+    async isOn(userId: string, on: Db = db): Promise<boolean> {
+      return (await find(on, userId))?.is_on ?? false;
     },
 
     async codesLeft(userId: string): Promise<number> {
@@ -53,7 +52,7 @@ export function twoFactorRepository(db: Db) {
       await trx.updateTable('users').set({ has_mfa: false }).where('id', '=', userId).execute();
     },
 
-    renewCodes: (userId: string) => inTransaction(db, (trx) => replaceCodes(trx, userId)),
+    renewCodes: (userId: string, trx: Db) => replaceCodes(trx, userId),
 
     async spend(userId: string, code: string): Promise<boolean> {
       const row = await find(db, userId);

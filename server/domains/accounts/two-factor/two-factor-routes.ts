@@ -11,6 +11,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { conflict, HttpError, notFound } from '../../../platform/http/errors/http-error.ts';
 import { route } from '../../../platform/http/route.ts';
+import type { SessionFacts } from '../../../platform/http/viewer/session-facts.ts';
 import { getTranslator } from '../../../platform/http/viewer/viewer.ts';
 import type { EmailMessage } from '../../../platform/mail/email-message.ts';
 import type { AccountEmails } from '../account-emails.ts';
@@ -57,10 +58,12 @@ export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
     });
 
     route(app, disableTwoFactor, async ({ input, request }) => {
-      const userId = await spend(request, input.code);
+      const session = await spend(request, input.code);
+      const { userId } = session;
       await inTransaction(db, async (trx) => {
         // Otherwise an owner could require it of this person at the same time.
         await linked.lock(userId, trx);
+        await confirmation.hold(session, trx);
         await twoFactors.disable(userId, trx);
         const closed = (await linked.listLinked(userId, trx)).filter(lacksMfa);
         for (const { id } of closed) await endLinkedAccess(trx, id, userId);
@@ -70,9 +73,12 @@ export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
     });
 
     route(app, regenerateRecoveryCodes, async ({ input, request }) => {
-      const userId = await spend(request, input.code);
-      const recovery_codes = await twoFactors.renewCodes(userId);
-      await tell(request, userId, (mine, to, name) => mine.codesChanged(to, name));
+      const session = await spend(request, input.code);
+      const recovery_codes = await inTransaction(db, async (trx) => {
+        await confirmation.hold(session, trx);
+        return twoFactors.renewCodes(session.userId, trx);
+      });
+      await tell(request, session.userId, (mine, to, name) => mine.codesChanged(to, name));
       return { recovery_codes };
     });
   };
@@ -84,12 +90,13 @@ export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
     };
   }
 
-  async function spend(request: FastifyRequest, code: string): Promise<string> {
-    const { userId } = await confirmation.session(request);
+  async function spend(request: FastifyRequest, code: string): Promise<SessionFacts> {
+    const session = await confirmation.session(request);
+    const { userId } = session;
     await limits.code(userId);
     if (!(await twoFactors.spend(userId, code))) wrongCode();
     await limits.forgetCode(userId);
-    return userId;
+    return session;
   }
 
   async function tell(
