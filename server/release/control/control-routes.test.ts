@@ -62,8 +62,8 @@ describe('a remote that requires approval', () => {
     const orders = await readOrders(counted, {}, second);
     expect(orders.map(({ id }) => id)).toContain(first);
     expect(orders).toHaveLength(2);
-    // The changes, their requesters, and what has changed since.
-    expect(queries).toBe(3);
+    // The changes, their requesters, and what has changed since, also of keys.
+    expect(queries).toBe(4);
   });
 
   async function madeWith(maker: Headers, name: string): Promise<Headers> {

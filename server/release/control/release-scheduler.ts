@@ -38,7 +38,7 @@ import {
 } from '../state/change.ts';
 import { findFreeze } from '../state/freeze-repository.ts';
 import { ReleaseError } from '../state/release-error.ts';
-import { isTokenRevoked } from './access/principal-repository.ts';
+import { isTokenRevoked } from '../state/release-state-repository.ts';
 import { failChangeRequest } from './change-requests/change-request-decisions.ts';
 import {
   selectDueChangeRequests,

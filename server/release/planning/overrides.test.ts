@@ -296,6 +296,22 @@ it('lets only the team of its remotes end an override', async () => {
   expect((await end('boards')).statusCode).toBe(200);
 });
 
+it.each(['boards', 'grid'])('lets team %s end one of a remote that moved to grid', async (team) => {
+  const made = await make({ account: 'inesmoreau' }, await kit.bearer('publisher'));
+  const { id } = made.json().override;
+  await kit.db.updateTable('remotes').set({ team: 'grid' }).execute();
+  const end = async (of: string) =>
+    kit.app.inject({
+      method: 'POST',
+      url: `/_release/v1/overrides/${id}/clear`,
+      headers: await kit.bearer('publisher', of),
+      payload: {},
+    });
+
+  expect((await end('business')).json()).toMatchObject({ code: 'not_allowed' });
+  expect((await end(team)).statusCode).toBe(200);
+});
+
 it('shows a page for a link that can no longer be used', async () => {
   account = ines;
   const link = await linkFor('inesmoreau');

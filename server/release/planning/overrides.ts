@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseOverride } from '@corkboard/release-contract/contract';
+import { teamAccess } from '@corkboard/release-contract/rules';
 import { MINUTE_MS } from '@corkboard/shared/rules/base';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -9,6 +10,7 @@ import { assertProof } from '../registry/version-signature.ts';
 import { type Actor, checkTeam } from '../state/actor.ts';
 import { type ChangeContext, type ChangeTransaction, runChange } from '../state/change.ts';
 import { throwReleaseError } from '../state/release-error.ts';
+import { findRemote } from '../state/remote-repository.ts';
 import { assertNotRevoked } from '../state/signing-key-repository.ts';
 import { findVersion } from '../state/version-repository.ts';
 import {
@@ -77,7 +79,11 @@ export async function makeOverride(
   return row;
 }
 
-/** @throws if it has a remote of another team */
+/**
+ * Both the team of a remote and the one that published its version can end it: they differ after the remote moved.
+ *
+ * @throws if it has a remote of another team
+ */
 export async function endOverride(
   changing: ChangeContext,
   actor: Actor,
@@ -88,8 +94,10 @@ export async function endOverride(
     const row = await findOverride(work.trx, id);
     if (!row) throwReleaseError('unknown_override', "This override doesn't exist.");
     for (const [remote, version] of Object.entries(row.remotes)) {
-      const record = await findVersion(work.trx, remote, version);
-      if (record) checkTeam(actor, remote, record.team);
+      const published = await findVersion(work.trx, remote, version);
+      if (!published || teamAccess(actor.team, remote, published.team).allowed) continue;
+      const known = await findRemote(work.trx, remote);
+      checkTeam(actor, remote, (known ?? published).team);
     }
     ended = row;
     if (row.cleared_at) return { changed: false };

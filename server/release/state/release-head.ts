@@ -14,6 +14,7 @@ import {
   getSnapshotState,
   insertAuditEntry,
   insertSnapshot,
+  isTokenRevoked,
   lockHeadRow,
   updateHead,
 } from './release-state-repository.ts';
@@ -54,13 +55,20 @@ export class ReleaseHead {
     this.#auditDigest = row.audit_digest;
   }
 
-  /** Without `plans`, entries can be recorded, and no state activated. */
+  /**
+   * Without `plans`, entries can be recorded, and no state activated.
+   *
+   * @throws ReleaseError if the token of the actor was revoked since the request came
+   */
   static async lock(
     trx: Transaction<Database>,
     actor: Actor,
     plans?: PlanGuard,
   ): Promise<ReleaseHead> {
     const row = await lockHeadRow(trx);
+    // Under the lock, as revoking is: no change of a token comes after its end.
+    if (actor.tokenId !== undefined && (await isTokenRevoked(trx, actor.tokenId)))
+      throwReleaseError('signed_out', 'Your token was revoked. Nothing was changed.');
     const state = await getSnapshotState(trx, row.snapshot);
     return new ReleaseHead(trx, actor, row, state, plans);
   }

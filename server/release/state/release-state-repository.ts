@@ -124,3 +124,12 @@ export async function announce(db: Db, snapshot: number): Promise<void> {
     // The change is committed; polling delivers it.
   }
 }
+
+export async function isTokenRevoked(db: Db, id: string): Promise<boolean> {
+  const token = await db
+    .selectFrom('release_tokens')
+    .select('revoked_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return Boolean(token?.revoked_at);
+}

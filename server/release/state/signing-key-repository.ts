@@ -114,8 +114,17 @@ export async function describeRevokedSigner(
   db: Db,
   versions: readonly VersionRef[],
 ): Promise<string | undefined> {
-  if (versions.length === 0) return undefined;
-  const found = await db
+  const [first] = (await describeRevokedSigners(db, versions)).values();
+  return first;
+}
+
+/** A sentence about each of these versions that was signed with a revoked key, by `remote@version`. */
+export async function describeRevokedSigners(
+  db: Db,
+  versions: readonly VersionRef[],
+): Promise<ReadonlyMap<string, string>> {
+  if (versions.length === 0) return new Map();
+  const rows = await db
     .selectFrom('remote_version_signatures as s')
     .innerJoin('release_signing_keys as k', 'k.id', 's.key_id')
     .select(['s.remote', 's.version', 'k.id', 'k.name', 'k.team', 'k.because'])
@@ -128,11 +137,14 @@ export async function describeRevokedSigner(
       ),
     )
     .orderBy('s.remote')
-    .limit(1)
-    .executeTakeFirst();
-  return (
-    found &&
-    `${endSentence(`${found.remote}@${found.version} is signed with the key ${describeKey(found)}, which was revoked: ${found.because}`)} Publish it again under another version, signed with another key.`
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const name = `${row.remote}@${row.version}`;
+      const what = `${name} is signed with the key ${describeKey(row)}, which was revoked: ${row.because}`;
+      const fix = 'Publish it again under another version, signed with another key.';
+      return [name, `${endSentence(what)} ${fix}`];
+    }),
   );
 }
 

@@ -73,15 +73,6 @@ export async function insertTokenRow(
   await trx.insertInto('release_tokens').values(row).execute();
 }
 
-export async function isTokenRevoked(db: Db, id: string): Promise<boolean> {
-  const token = await db
-    .selectFrom('release_tokens')
-    .select('revoked_at')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return Boolean(token?.revoked_at);
-}
-
 export function hashReleaseToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,6 +1,14 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '@corkboard/shared/rules/base';
+
+import { toggle } from '../../rollouts/promote-toggle.ts';
+import type { Actor } from '../../state/actor.ts';
+import { aBuild, anArchive, asStream } from '../../testing/archives.ts';
+import { publishVersions } from '../../testing/publish-versions.ts';
 import { anActor, type Ground, openGround } from '../../testing/release-kit.ts';
+import { createFreeze } from '../freezes.ts';
+import { publish } from '../publish.ts';
 import { findPrincipal } from './principal-repository.ts';
 import { ensureAdminToken, issueToken } from './tokens.ts';
 
@@ -11,6 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => ground.close());
 
+const boards = { remote: 'mf-boards' } as const;
+const tomorrow = new Date(Date.now() + DAY_MS).toISOString();
 const order = { name: 'ci of boards', role: 'publisher', team: 'boards', days: 1 } as const;
 
 it('stores a hash and never the token', async () => {
@@ -41,6 +51,30 @@ it.each([
   const token = await issueToken(ground.db, anActor, order);
   await ground.db.updateTable('release_tokens').set(change).execute();
   expect(await findPrincipal(ground.db, token)).toBeUndefined();
+});
+
+it.each<[string, (actor: Actor) => Promise<unknown>]>([
+  [
+    'publishes',
+    (actor) => publish(ground.publishing, { archive: asStream(anArchive(aBuild())), actor }),
+  ],
+  [
+    'changes a remote',
+    (actor) => toggle(ground.publishing, actor, { ...boards, enabled: false, reason: 'Off.' }),
+  ],
+  ['makes a token', (actor) => issueToken(ground.db, actor, { ...order, name: 'late' })],
+  ['freezes', (actor) => createFreeze(ground.db, actor, { until: tomorrow, reason: 'Holidays.' })],
+])('no longer %s once it is revoked, also for a request that came before', async (_what, send) => {
+  await publishVersions(ground, ['1.0.0']);
+  const token = await issueToken(ground.db, anActor, order);
+  const { id = '' } = (await findPrincipal(ground.db, token)) ?? {};
+  await ground.db.updateTable('release_tokens').set({ revoked_at: new Date() }).execute();
+  const read = () => ground.db.selectFrom('release_audit').selectAll().execute();
+  const before = await read();
+
+  await expect(send({ ...anActor, tokenId: id })).rejects.toMatchObject({ code: 'signed_out' });
+
+  expect(await read()).toEqual(before);
 });
 
 describe('the admin token of this machine', () => {

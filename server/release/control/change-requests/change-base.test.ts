@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-
+import { aBuild, anArchive, asStream } from '../../testing/archives.ts';
 import { createScheduler } from '../../testing/create-scheduler.ts';
 import { publishVersions } from '../../testing/publish-versions.ts';
-import { type Kit, openKit } from '../../testing/release-kit.ts';
+import { anActor, type Kit, openKit } from '../../testing/release-kit.ts';
+import { aRegisteredKey, signBuild, type TestKey } from '../../testing/signed-builds.ts';
+import { publish } from '../publish.ts';
+import { revokeSigningKey } from '../signing-keys.ts';
 
 type Headers = Record<string, string>;
 
@@ -97,6 +100,45 @@ it('fails an approval of what a roll-back has overtaken', async () => {
   const [entry] = (await call('GET audit?action=approve_failed')).json();
   expect(entry).toMatchObject({ actor: 'Bo', before: { order, asked_by: 'Ada' } });
   expect((await call('GET audit?action=refused')).json()).toEqual([]);
+});
+
+describe('a change whose version was signed with a key that is revoked since', () => {
+  const more = { remote, version: '1.3.0' };
+  let key: TestKey;
+
+  beforeEach(async () => {
+    key = await aRegisteredKey(kit);
+    const archive = asStream(anArchive(signBuild(aBuild({ version: '1.3.0' }), key)));
+    await publish(kit.publishing, { archive, actor: anActor });
+  });
+
+  it.each([
+    ['a promotion', 'POST promote', {}],
+    ['a rollout', 'POST rollouts', { stages: [{ percent: 5, minutes: 60 }] }],
+  ])('can no longer be approved: %s', async (_what, route, plan) => {
+    await change('PUT remotes/mf-boards/rules', { needs_approval: true });
+    const { order } = await change(route, { ...more, ...plan });
+    const ours = (await readOrder(order)) as object;
+    expect(ours).toMatchObject({ state: 'waiting' });
+    await revokeSigningKey(kit.publishing, anActor, { id: key.id, reason: 'Leaked.' });
+    const why = expect.stringContaining('which was revoked: Leaked.');
+    const [listed] = (await call('GET orders', {}, bo)).json();
+    expect(listed).toMatchObject({ may_approve: false, why_not: why });
+
+    const approved = await call(`POST orders/${order}/approve`, {}, bo);
+
+    expect(approved.json()).toMatchObject({ code: 'snapshot_moved', message: why });
+    expect(await readOrder(order)).toMatchObject({ state: 'failed', outcome: why });
+    expect(await readLive()).toBe('1.0.0');
+  });
+
+  it('fails at its time', async () => {
+    const { order } = await change('POST promote', { ...more, at });
+    await revokeSigningKey(kit.publishing, anActor, { id: key.id, reason: 'Leaked.' });
+    await waitUntil(due);
+    expect(await readOrder(order)).toMatchObject({ state: 'failed' });
+    expect(await readLive()).toBe('1.0.0');
+  });
 });
 
 /** What happens between a change that was decided and its time. */

@@ -12,6 +12,7 @@ import { type RolloutPosition, selectRolloutPositions } from '../../rollouts/rol
 import { throwReleaseError } from '../../state/release-error.ts';
 import { findSnapshotAt, NO_SNAPSHOT } from '../../state/release-state-repository.ts';
 import { getSetting } from '../../state/remote-setting.ts';
+import { describeRevokedSigners, type VersionRef } from '../../state/signing-key-repository.ts';
 import {
   type ChangeRequestRow,
   type HistoricState,
@@ -38,15 +39,22 @@ export async function findMoves(
   const history = await selectHistory(db, Math.min(...bases.values()), remotes);
   const steps = pending.flatMap(({ order }) => ('step' in order ? [order.id] : []));
   const rollouts = await selectRolloutPositions(db, steps);
-  return new Map(
-    pending.flatMap((row): [string, string][] => {
-      const base = bases.get(row.id) ?? NO_SNAPSHOT.number;
-      const rollout = 'step' in row.order ? rollouts.get(row.order.id) : undefined;
-      const channel = readChannel(row, rollout);
-      const sentence = describeMove({ row, channel, base, history }) ?? describeStep(row, rollout);
-      return sentence === undefined ? [] : [[row.id, sentence]];
-    }),
-  );
+  // A key can be revoked without a snapshot. What it signed can't be served to more people then.
+  const revoked = await describeRevokedSigners(db, pending.flatMap(readVersion));
+  const moves = new Map<string, string>();
+  for (const row of pending) {
+    const base = bases.get(row.id) ?? NO_SNAPSHOT.number;
+    const rollout = 'step' in row.order ? rollouts.get(row.order.id) : undefined;
+    const channel = readChannel(row, rollout);
+    const sentence =
+      describeMove({ row, channel, base, history }) ??
+      describeStep(row, rollout) ??
+      readVersion(row).flatMap(
+        ({ remote, version }) => revoked.get(`${remote}@${version}`) ?? [],
+      )[0];
+    if (sentence !== undefined) moves.set(row.id, sentence);
+  }
+  return moves;
 }
 
 /** @throws if what the change was decided on has changed since */
@@ -118,6 +126,11 @@ function describeStep(
     `It is ${state} at stage ${stage + 1} now. ` +
     'Check the current state and request the change again.'
   );
+}
+
+/** The version that a change gives to people, if it names one. */
+function readVersion({ remote, order }: ChangeRequestRow): VersionRef[] {
+  return 'version' in order ? [{ remote, version: order.version }] : [];
 }
 
 interface Comparison {
