@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
+/** Until the process ends regardless of what still runs, after the time that requests have. */
+export const STUCK_MS = 30_000;
+
 /** How long keep-alive connections can send one more request. */
 const GRACE_MS = 500;
 
@@ -19,9 +22,7 @@ export async function drain(app: FastifyInstance, limit: number): Promise<'done'
   return end;
 }
 
-async function untilUnused({ server }: FastifyInstance, limit: number): Promise<void> {
+async function untilUnused({ connections }: FastifyInstance, limit: number): Promise<void> {
   const end = Date.now() + limit;
-  const connections = () =>
-    new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
-  while (Date.now() < end && (await connections()) > 0) await sleep(20);
+  while (Date.now() < end && connections.size > 0) await sleep(20);
 }

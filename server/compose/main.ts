@@ -12,12 +12,11 @@ import { startEmbeddedPostgres } from '../platform/db/postgres/embedded-postgres
 import { waitForDatabase } from '../platform/db/wait-for-database.ts';
 import { migrate } from '../platform/migrations/migrate.ts';
 import { SettingError, type Settings } from '../platform/settings/settings.ts';
-import { drain } from './drain.ts';
+import { drain, STUCK_MS } from './drain.ts';
 import { readSettings } from './env.ts';
+import { listen } from './listen.ts';
 
 const OLDEST_NODE = [20, 20] as const;
-/** Milliseconds after a signal until the process ends regardless of what still runs. */
-const STUCK = 30_000;
 
 /** Each takes some 20 MB, and all of them share one database. */
 const MAX_RENDER_THREADS = 8;
@@ -36,7 +35,7 @@ async function main(): Promise<void> {
   setFlagsFromString('--no-parallel-scavenge');
   const settings = readSettings(process.env);
   started.push(lockDataDir(settings.dataDir));
-  stopLimit = settings.drainSeconds * 1000 + STUCK;
+  stopLimit = settings.drainSeconds * 1000 + STUCK_MS;
 
   if (settings.s3) await checkBucket(settings.s3);
   const { db, backgroundDb, probeDb, url: databaseUrl } = await openDatabase(settings);
@@ -120,25 +119,6 @@ function tellStarter(progress: string): void {
   process.send?.({ progress });
 }
 
-async function listen(app: FastifyInstance, { port, host }: Settings) {
-  try {
-    await app.listen({ port, host });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EADDRINUSE') {
-      throw new SettingError(
-        `Port ${port} is taken by another program: stop it, or set PORT to another number.`,
-      );
-    }
-    if (code === 'EACCES')
-      throw new SettingError(`Port ${port} needs rights that this user has not.`);
-    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
-      throw new SettingError(`HOST ${host} isn't an address of this machine.`);
-    }
-    throw error;
-  }
-}
-
 /** Where this machine reaches the server, whatever is in front of it. */
 function getLocalUrl({ host, port }: Settings, address: unknown): string {
   const isBound = typeof address === 'object' && address !== null && 'port' in address;
@@ -156,7 +136,7 @@ function rejectOldNode(version: string): void {
 }
 
 let isStopping = false;
-let stopLimit = STUCK;
+let stopLimit = STUCK_MS;
 
 async function stop(code: number): Promise<never> {
   for (const end of started.reverse()) {

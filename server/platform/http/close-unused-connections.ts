@@ -6,22 +6,29 @@ import type { FastifyInstance } from 'fastify';
  * Node counts them as busy, so each one would delay the stop by up to a minute.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
-  const unused = new Set<Socket>();
+  const connections = new Set<Socket>();
+  app.decorate('connections', connections);
   let isClosing = false;
   app.server.on('connection', (socket: Socket) => {
     if (isClosing) {
       socket.destroy();
       return;
     }
-    unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
   });
-  app.server.on('request', ({ socket }) => unused.delete(socket));
   app.addHook('preClose', async () => {
     isClosing = true;
-    for (const socket of unused) {
+    for (const socket of connections) {
       // A request that has begun is still read and answered.
       if (socket.bytesRead === 0) socket.destroy();
     }
   });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The open ones, at all addresses. */
+    connections: ReadonlySet<Socket>;
+  }
 }
