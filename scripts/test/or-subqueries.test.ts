@@ -16,7 +16,6 @@ it('asks no subquery as one side of an or', () => {
 
   expect([...new Set(found)].toSorted()).toEqual([
     'domains/boards/board-list-queries.ts', // the deleted boards of one owner
-    'domains/boards/invites/separation-repository.ts', // the boards of two owners
     'domains/boards/merged-board-queries.ts', // the merged boards of one owner
     'domains/boards/visible-pin-queries.ts', // only counts rows that are read already
     'domains/pins/search/pin-search-queries.ts', // for Pins that are read by time, until enough have a common word

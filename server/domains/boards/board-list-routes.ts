@@ -15,7 +15,7 @@ import { toListPage } from '../../platform/http/list-page.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/viewer/require-user.ts';
 import { getId } from '../people/user-repository.ts';
-import { lockBoard } from './access/locked-boards.ts';
+import { lockBoard, lockBoardAndPeople } from './access/locked-boards.ts';
 import { nameKey } from './addresses/name-key.ts';
 import { boardFollowers, deleteBoardFollow, insertBoardFollow } from './board-follow-repository.ts';
 import {
@@ -71,7 +71,7 @@ export function boardListRoutes(dependencies: BoardListDependencies): FastifyPlu
     route(app, followBoard, async ({ viewer, input }) => {
       const subject = requireFullUserId(viewer);
       await inTransaction(db, async (trx) => {
-        const board = await lockBoard(trx, input.board_id, subject, 'follow');
+        const board = await lockBoardAndPeople(trx, input.board_id, subject, 'follow');
         if (board.owner_id === subject) forbidden('This is your own board.');
         await insertBoardFollow(trx, board.id, subject);
       });

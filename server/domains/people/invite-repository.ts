@@ -36,14 +36,19 @@ export function inviteRepository(db: Db) {
 
     async invite(ownerId: string, userIds: string[]): Promise<void> {
       await this.getOrCreateCode(ownerId);
-      await db
-        .deleteFrom('invite_redemptions')
-        .where('user_id', 'in', userIds)
-        .where('ended_at', 'is not', null)
-        .where('code', 'in', (eb) =>
-          eb.selectFrom('invite_codes').select('code').where('user_id', '=', ownerId),
-        )
-        .execute();
+      await inTransaction(db, async (trx) => {
+        // A block by the owner locks them, so that it ends this invitation or is seen here.
+        await lockOwner(trx, ownerId);
+        await trx
+          .deleteFrom('invite_redemptions')
+          .where('user_id', 'in', userIds)
+          .where('ended_at', 'is not', null)
+          .where('code', 'in', (eb) =>
+            eb.selectFrom('invite_codes').select('code').where('user_id', '=', ownerId),
+          )
+          .where((eb) => eb.not(hasBlockBetween(ownerId, eb.ref('invite_redemptions.user_id'))))
+          .execute();
+      });
     },
 
     /** Returns null if the code doesn't work for this reader. */

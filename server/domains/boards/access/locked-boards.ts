@@ -5,7 +5,9 @@ import {
   type BoardOperationDenial,
   boardPermission,
 } from '@corkboard/shared/rules/boards';
+import type { Transaction } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import {
   conflict,
   forbidden,
@@ -13,6 +15,7 @@ import {
   unauthorized,
 } from '../../../platform/http/errors/http-error.ts';
 import type { MessageId } from '../../../platform/i18n/message.ts';
+import { lockPeople } from '../../people/follows/follow-count-repository.ts';
 import { type LockedBoard, lockBoards } from './lock-queries.ts';
 
 export async function lockBoard(
@@ -24,6 +27,21 @@ export async function lockBoard(
 ): Promise<LockedBoard> {
   const boards = await lockBoards(trx, [id], subject);
   return assertPermitted(boards.get(id), subject, act, whyNot);
+}
+
+/**
+ * For what a block of the owner or the subject ends. A block locks both of its people, so that it ends what the caller
+ * writes or is seen here. Locks the board before people: every transaction uses this order.
+ */
+export async function lockBoardAndPeople(
+  trx: Transaction<Database>,
+  id: string,
+  subject: string,
+  act: BoardOperation,
+): Promise<LockedBoard> {
+  const { owner_id: ownerId } = await lockBoard(trx, id, subject, act);
+  await lockPeople(trx, [ownerId, subject]);
+  return lockBoard(trx, id, subject, act);
 }
 
 export function assertPermitted(

@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { isShownToEditor } from './offer-repository.ts';
 
-/** The newest invitation that is pending or accepted. */
+/**
+ * The newest invitation that is pending or accepted, locked: a block, which ends it too, comes before or after the
+ * answer.
+ */
 export async function lockLastInvite(trx: Db, boardId: string, invitedId: string) {
   return trx
     .selectFrom('board_invites')
@@ -100,7 +103,9 @@ export async function findRequestTo(trx: Db, id: string, recipientId: string) {
     .executeTakeFirst();
 }
 
-/** Returns whether the request was pending and not expired. */
+/**
+ * Returns whether the request was pending and not expired. A block, which ends it too, comes before or after the answer.
+ */
 export async function acceptPendingRequest(trx: Db, id: string): Promise<boolean> {
   const accepted = await trx
     .updateTable('contact_requests')

@@ -1,11 +1,13 @@
+import type { Transaction } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import { badRequest, forbidden, notFound } from '../../../platform/http/errors/http-error.ts';
 import type { Actor } from '../../../platform/http/viewer/actor.ts';
 import { notify } from '../../notifications/notification-repository.ts';
 import { asMember } from '../../people/as-member.ts';
 import { permitProfile } from '../../people/profile/profile-access.ts';
 import { type LockedBoard } from '../access/lock-queries.ts';
-import { lockBoard } from '../access/locked-boards.ts';
+import { lockBoardAndPeople } from '../access/locked-boards.ts';
 import {
   endVoidOffers,
   insertContactRequest,
@@ -23,11 +25,11 @@ const denials = {
  * person with a pending invitation to the board, from anyone, gets no second offer. [INVITE-012]
  */
 export async function invitePeople(
-  trx: Db,
+  trx: Transaction<Database>,
   input: { board_id: string; invited_user_ids: string[] },
   { subject }: Actor,
 ): Promise<{ invited_user_ids: string[]; requested_user_ids: string[] }> {
-  const board = await lockBoard(trx, input.board_id, subject, 'invite');
+  const board = await lockBoardAndPeople(trx, input.board_id, subject, 'invite');
   const asked = [...new Set(input.invited_user_ids)];
   await endVoidOffers(trx, board.id, asked);
   const guests = await findGuests(trx, asked, board, subject);

@@ -3,15 +3,19 @@ import type { Db } from '../../../platform/db/db.ts';
 import { endCollaboration } from './collaborator-repository.ts';
 import { forgetRemovals } from './removed-collaborator-repository.ts';
 
-/** Locks boards before people: every transaction uses this order. */
+/**
+ * Locks the boards that a block changes, also by the counts of their followers. Locks boards before people: every
+ * transaction uses this order.
+ */
 export async function lockBoardsBetween(trx: Db, a: string, b: string): Promise<void> {
+  const selectBetween = (owner: string, other: string) => sql`
+    select o.id from boards o where o.owner_id = ${owner} and o.id in (
+      select c.board_id from board_collaborators c where c.user_id = ${other}
+      union all select f.board_id from board_follows f where f.user_id = ${other}
+    )
+  `;
   await sql`
-    select from boards b
-    where (b.owner_id = ${a} and b.id in (
-        select c.board_id from board_collaborators c where c.user_id = ${b}
-      )) or (b.owner_id = ${b} and b.id in (
-        select c.board_id from board_collaborators c where c.user_id = ${a}
-      ))
+    select from boards b where b.id in (${selectBetween(a, b)} union all ${selectBetween(b, a)})
     order by b.id for update
   `.execute(trx);
 }

@@ -20,6 +20,7 @@ import {
 
 import type { Person } from '../../../testing/given.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts';
 
 let world: TestApp;
 let leila: Person;
@@ -283,6 +284,27 @@ describe("the owner's invite code", () => {
     expect(await linkFor(ines)).toBe(invited);
     await redeem(await readCode(leila), ines);
     expect(await canSee(ines)).toBe(true);
+  });
+
+  it('stays ended when the owner invites a person during a block', async () => {
+    const code = await readCode(leila);
+    await redeem(code, ines);
+    await world.call(removeFollower, { user_id: ines.id }, leila);
+    await world.given.follow(ines, leila);
+    const both = await world.db.transaction().execute(async (trx) => {
+      // The last step of the block deletes it.
+      const news = trx.selectFrom('notifications').select('id').where('user_id', '=', ines.id);
+      await news.forUpdate().execute();
+      const blocking = world.call(blockUser, { blocked_user_id: ines.id }, leila);
+      await waitUntilBlocked(world.db);
+      const attachment = { type: 'follow_invite', id: leila.id } as const;
+      const inviting = world.call(createConversation, { user_ids: [ines.id], attachment }, leila);
+      await waitUntilBlocked(world.db, 2);
+      return [blocking, inviting];
+    });
+    await Promise.all(both);
+    await world.call(unblockUser, { blocked_user_id: ines.id }, leila);
+    expect((await redeem(code, ines)).message).toMatch(/doesn't work for you anymore/);
   });
 });
 
