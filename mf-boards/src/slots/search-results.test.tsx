@@ -72,6 +72,17 @@ it('shows boards without a message if no Pin matches the filters', async () => {
   expect(screen.queryByText('No results for “blue”')).toBeNull();
 });
 
+it('shows Pins after an empty page, with boards before them', async () => {
+  apiReturns(searchPins, ({ bookmark }) => (bookmark ? [aPin({ title: 'Blue tiles' })] : []), {
+    bookmark: (input) => (input.bookmark ? undefined : 'next'),
+  });
+  apiReturns(searchBoards, [aBoard({ name: 'Blue rooms' })]);
+  const { user } = renderInShell(<SearchResults query="blue" scope="all" boardCount={1} />);
+
+  await user.click(await screen.findByRole('button', { name: 'Show more Pins' }));
+  expect(await screen.findByRole('link', { name: /Blue tiles/ })).toBeVisible();
+});
+
 it('shows matching boards', async () => {
   apiReturns(searchBoards, [aBoard({ name: 'Blue rooms' })]);
   renderInShell(<SearchResults query="blue" scope="boards" />);

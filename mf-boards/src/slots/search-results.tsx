@@ -121,7 +121,9 @@ function FoundPins({ isHeaded, hasBoards, ...search }: FoundPinsProps) {
     );
   }
   if (!list.data) return <PinGridSkeleton layout={layout} count={FIRST} />;
-  if (hasBoards && list.data.pages[0]?.data.length === 0) return null;
+  // A page can be empty before one with Pins.
+  const isEmpty = !list.hasNextPage && list.data.pages.every(({ data }) => data.length === 0);
+  if (hasBoards && isEmpty) return null;
   return (
     <>
       {isHeaded ? (

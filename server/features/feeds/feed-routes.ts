@@ -31,6 +31,8 @@ interface Source {
 }
 
 const CACHED = 'public, max-age=300';
+/** Feed readers reject a whole feed for one of them, even if it is escaped. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /**
  * Atom feeds of what signed-out people can see: a profile's and a board's newest Pins. Anything else is a 404, so that
@@ -118,7 +120,7 @@ function toAtom({ title, description, path, feedPath, author, pins }: Source, or
       content: toHtml(pin, image && { ...image, url: toUrl(image.url) }),
     });
   }
-  return feed.atom1();
+  return feed.atom1().replaceAll(NOT_IN_XML, '');
 }
 
 function toHtml(pin: Pin, image: { url: string; width: number; height: number } | undefined) {

@@ -48,6 +48,26 @@ describe('Atom feeds', () => {
     expect((await read(`/v3/oembed/?url=${url}`)).json().title).toBe('Pin by Noor <Haddad>');
   });
 
+  it('leave out characters that XML does not allow', async () => {
+    const owner = await world.given.person('tomokuroda', {
+      full_name: 'To\u0001mo',
+      about: 'A\u0008B',
+    });
+    const title = 'Cel\u000ba\ufffed\uffffon \u{1f3fa}\u001f';
+    await world.given.pin(owner, {
+      title,
+      description: 'A\u000c\tB\nC\u000e',
+      alt_text: '\u0002D',
+    });
+
+    const { body } = await read('/v3/feeds/tomokuroda/atom.xml');
+    expect(body).toContain('<![CDATA[Celadon \u{1f3fa}]]>');
+    expect(body).toContain('<p>A\tB\nC</p>');
+    expect(body).toContain('alt="D"');
+    expect(body).toContain('<name>Tomo</name>');
+    expect(body).toContain('<subtitle>AB</subtitle>');
+  });
+
   it('leave out Pins that signed-out people cannot find', async () => {
     const secret = await world.given.board(noor, 'Secret', { privacy: 'secret' });
     const archived = await world.given.board(noor, 'Archived', { archived_at: new Date() });

@@ -27,7 +27,7 @@ import type { Translator } from '../../platform/i18n/translator.ts';
 import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
 import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
 import { getNetwork } from '../../platform/net/get-network.ts';
-import { costLimit, MAX_DEPTH, MAX_FIRST } from './query-cost.ts';
+import { costLimit, MAX_DEPTH, MAX_FIRST, readFirst } from './query-cost.ts';
 import { userSchema } from './user-schema.ts';
 
 export interface GraphqlDependencies {
@@ -37,7 +37,7 @@ export interface GraphqlDependencies {
 }
 
 interface ListArguments {
-  first: number;
+  first?: number | null;
   after?: string | null;
 }
 
@@ -76,7 +76,7 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
     const list = { route: `User.${which}`, input: { id } };
     const page = await lists[which](viewer, {
       username,
-      page_size: Math.min(Math.max(first, 1), MAX_FIRST),
+      page_size: Math.min(readFirst(first), MAX_FIRST),
       ...(after ? { bookmark: unbindBookmark(after, list) } : {}),
     });
     return {

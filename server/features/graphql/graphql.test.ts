@@ -127,6 +127,11 @@ it.each([
     'too much by aliases',
     `{ ${Array.from({ length: 60 }, (_, i) => `u${i}: user(userId: "1") { id }`).join(' ')} }`,
   ],
+  [
+    'too much, with a list of a negative length',
+    `{ u: user(userId: "1") { followers(first: -100000) { nodes { id } } }
+      ${Array.from({ length: 60 }, (_, i) => `u${i}: user(userId: "1") { id }`).join(' ')} }`,
+  ],
   ['too long a list', '{ user(userId: "1") { followers(first: 100000) { nodes { id } } } }'],
   ['too much by fragments', `fragment A on Query { ...B ...B2: user(userId: "1") { id } }`],
 ])('rejects %s before running it', async (_what, query) => {
@@ -140,6 +145,34 @@ it('rejects a too long list from a variable', async () => {
     'query ($n: Int) { user(userId: "1") { followers(first: $n) { nodes { id username } } } }';
   expect((await ask(query, { n: 100_000 })).status).toBe(400);
   expect((await ask(query, { n: 5 })).status).toBe(200);
+});
+
+it("counts a variable's default, unless it is given", () => {
+  const operation = (name: string, first: number) =>
+    `query ${name} ($n: Int = ${first}) { user(userId: "1") { ...Fans } }`;
+  const fans = 'fragment Fans on User { followers(first: $n) { nodes { id } } }';
+  const cost = (operations: string, variables = {}) =>
+    computeCost(parse(`${operations} ${fans}`), variables);
+  const ten = cost(operation('A', 10));
+
+  expect(cost(operation('A', 100_000))).toBeGreaterThan(MAX_COST);
+  expect(cost(operation('A', 1) + operation('B', 100_000))).toBeGreaterThan(MAX_COST);
+  expect(cost(operation('A', 100_000), { n: 10 })).toBe(ten);
+  expect(cost(operation('A', 50), { n: null })).toBe(ten);
+});
+
+it('counts the default length of a list if the asked one is no number', async () => {
+  const query = (value: string) =>
+    parse(`query ($n: Int) { user(userId: "1") { followers(first: ${value}) { nodes { id } } } }`);
+  const ten = computeCost(query('10'), {});
+  expect(computeCost(query('null'), {})).toBe(ten);
+  expect(computeCost(query('$n'), {})).toBe(ten);
+  expect(computeCost(query('$n'), { n: 'many' })).toBe(ten);
+  expect(computeCost(query('$constructor'), {})).toBe(ten);
+
+  for (let i = 0; i < 3; i++) await world.given.follow(await world.given.person(`fan${i}`), noor);
+  const fans = `{ user(userId: "${noor.id}") { followers(first: null) { nodes { id } } } }`;
+  expect((await ask(fans, {}, ines)).data.user.followers.nodes).toHaveLength(3);
 });
 
 it('counts fragments per use and stops at cycles', () => {

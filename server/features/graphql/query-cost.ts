@@ -4,8 +4,10 @@ import {
   type FragmentDefinitionNode,
   GraphQLError,
   Kind,
+  type OperationDefinitionNode,
   type SelectionSetNode,
   type ValidationContext,
+  valueFromASTUntyped,
 } from 'graphql';
 
 export const MAX_COST = 500;
@@ -17,16 +19,42 @@ const LISTS = new Set(['followers', 'following']);
 const DEFAULT_FIRST = 10;
 const USER_COST = 10;
 
+type Variables = Readonly<Record<string, unknown>>;
+
 /**
  * Estimates database work before execution. Counts aliases and fragments per use; list lengths can come from
- * `variables`.
+ * `variables`. Stops above MAX_COST.
  */
-export function computeCost(document: DocumentNode, variables: Record<string, unknown>): number {
+export function computeCost(document: DocumentNode, variables: Variables): number {
   const fragments = new Map(
     document.definitions.flatMap((node): [string, FragmentDefinitionNode][] =>
       node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [],
     ),
   );
+
+  let cost = 0;
+  for (const node of document.definitions) {
+    if (node.kind !== Kind.OPERATION_DEFINITION) continue;
+    cost += computeOperationCost(node, fragments, { ...getDefaults(node), ...variables });
+    if (cost > MAX_COST) break;
+  }
+  return cost;
+}
+
+function getDefaults({ variableDefinitions = [] }: OperationDefinitionNode): Variables {
+  return Object.fromEntries(
+    variableDefinitions.flatMap(({ variable, defaultValue }) =>
+      defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
+    ),
+  );
+}
+
+function computeOperationCost(
+  operation: OperationDefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  variables: Variables,
+): number {
+  return ofSet(operation.selectionSet, new Set());
 
   function ofSet(set: SelectionSetNode | undefined, open: ReadonlySet<string>): number {
     let sum = 0;
@@ -53,21 +81,19 @@ export function computeCost(document: DocumentNode, variables: Record<string, un
     if (LISTS.has(name)) return USER_COST + getFirst(field, variables) * Math.max(1, inner) * 0.5;
     return name === 'user' ? USER_COST + inner : 0.1 + inner;
   }
-
-  const operations = document.definitions.flatMap((node) =>
-    node.kind === Kind.OPERATION_DEFINITION ? node : [],
-  );
-  return operations.reduce((sum, { selectionSet }) => sum + ofSet(selectionSet, new Set()), 0);
 }
 
-function getFirst(field: FieldNode, variables: Record<string, unknown>): number {
+function getFirst(field: FieldNode, variables: Variables): number {
   const value = field.arguments?.find(({ name }) => name.value === 'first')?.value;
-  if (value?.kind === Kind.INT) return Number(value.value);
-  const given = value?.kind === Kind.VARIABLE ? variables[value.name.value] : undefined;
-  return typeof given === 'number' ? given : DEFAULT_FIRST;
+  return readFirst(value && valueFromASTUntyped(value, variables));
 }
 
-export function costLimit(variables: Record<string, unknown>) {
+/** The length of a list that `first` asks for: at least 1, and the default if it is no number, such as null. */
+export function readFirst(first: unknown): number {
+  return typeof first === 'number' ? Math.max(first, 1) : DEFAULT_FIRST;
+}
+
+export function costLimit(variables: Variables) {
   return (context: ValidationContext) => ({
     Document(document: DocumentNode) {
       if (computeCost(document, variables) > MAX_COST) {

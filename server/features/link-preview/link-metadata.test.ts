@@ -66,6 +66,47 @@ it('[SEO-020] reads article and product from Open Graph', () => {
 });
 
 it.each([
+  ['1.299,00', '1299.00'],
+  ['1,299.00', '1299.00'],
+  ['1.234,5', '1234.5'],
+  ['1,234', '1234'],
+  ['1.234.567', '1234567'],
+  ['1,23,456.00', '123456.00'],
+  ["1'234.50", '1234.50'],
+  ['1 234,00', '1234.00'],
+  ['1\u202f234 567', '1234567'],
+  ['45.0000', '45.0000'],
+  ['1,234.567', '1234.567'],
+  ['0.995', '0.995'],
+  ['$19.99', '19.99'],
+  ['45.–', '45'],
+  ['Rs.1500', '1500'],
+  [19.995, '19.995'],
+  [1299, '1299'],
+])('[SEO-012] reads the price %j as %s', (price, expected) => {
+  const offers = { price, priceCurrency: 'EUR' };
+  expect(read(jsonLd({ '@type': 'Product', offers }))?.product?.price).toBe(expected);
+});
+
+it('reads three decimals of a currency that has them', () => {
+  const priced = (price: string) =>
+    read(jsonLd({ '@type': 'Product', offers: { price, priceCurrency: 'KWD' } }))?.product?.price;
+  expect(['12.500', '1,299.500', '1.234.567'].map(priced)).toEqual([
+    '12.500',
+    '1299.500',
+    '1234567',
+  ]);
+});
+
+it.each(['$19.99 – $29.99', '19-29', '19.99 299.99', '$.99', '$.995', -5, 1e21, 'free'])(
+  '[SEO-012] reads no price from %j',
+  (price) => {
+    const offers = { price, priceCurrency: 'EUR' };
+    expect(read(jsonLd({ '@type': 'Product', offers }))).toBeNull();
+  },
+);
+
+it.each([
   ['no structured data', '<title>Lamp</title>'],
   ['a script that is not JSON', jsonLd('{"@type":"Article",')],
   ['an invalid date', jsonLd({ '@type': 'Article', datePublished: 'soon' })],

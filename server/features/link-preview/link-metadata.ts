@@ -7,6 +7,8 @@ type Metadata = Required<LinkMetadata>;
 const ARTICLE_TYPE = /(Article|BlogPosting|Report)$/;
 const MAX_LENGTH = 200;
 const MAX_RATING_COUNT = 1_000_000_000;
+/** Groups of three digits, such as `1 234,00` and `1'234.50`; or digits with dots and commas, but not that of `Rs.5`. */
+const NUMBERS = /\d{1,3}(?:[\s'’]\d{3})+(?!\d)(?:[.,]\d+)?|(?:(?<!\p{L})[.,])?\d+(?:[.,]\d+)*/gu;
 
 /**
  * Reads article date, price, availability, and rating. Prefers structured items to Open Graph, because they name
@@ -39,18 +41,19 @@ function readProduct(
   const product = items.find(({ types }) => types.includes('Product'));
   const offer = getItem(product, 'offers');
   const priced = getItem(offer, 'priceSpecification');
-  const price = readPrice(
-    getText(offer, 'price') ??
-      getText(offer, 'lowPrice') ??
-      getText(priced, 'price') ??
-      meta.get('product:price:amount') ??
-      meta.get('og:price:amount'),
-  );
   const currency = readCurrency(
     getText(offer, 'priceCurrency') ??
       getText(priced, 'priceCurrency') ??
       meta.get('product:price:currency') ??
       meta.get('og:price:currency'),
+  );
+  const price = readPrice(
+    getValue(offer, 'price') ??
+      getValue(offer, 'lowPrice') ??
+      getValue(priced, 'price') ??
+      meta.get('product:price:amount') ??
+      meta.get('og:price:amount'),
+    currency,
   );
   const availability = readAvailability(
     getText(offer, 'availability') ??
@@ -82,13 +85,35 @@ function fromOneToFive(value: number, worstRating: number, bestRating: number): 
   return Math.round((1 + ((value - worstRating) / (bestRating - worstRating)) * 4) * 100) / 100;
 }
 
-/** Normalizes a price to a decimal point: `1.299,00` and `1,299.00` become `1299.00`. */
-function readPrice(written: string | undefined): string | null {
-  const digits = written?.replace(/[^\d.,]/g, '') ?? '';
-  const decimal = /[.,](\d{1,2})$/.exec(digits);
-  const whole = (decimal ? digits.slice(0, decimal.index) : digits).replace(/[.,]/g, '');
-  if (!/^\d{1,12}$/.test(whole)) return null;
-  return decimal ? `${whole}.${decimal[1]}` : whole;
+/**
+ * Normalizes a price to a decimal point: `1.299,00` and `1,299.00` become `1299.00`. Returns null for several numbers,
+ * such as a range.
+ */
+function readPrice(written: string | number | undefined, currency: string | null): string | null {
+  if (typeof written === 'number') return checkPrice(String(written));
+  const [number, ...others] = written?.match(NUMBERS) ?? [];
+  if (number === undefined || others.length > 0) return null;
+  const [, start = '', mark, end = ''] = /^(.*)([.,])(\d+)$/.exec(number) ?? [];
+  const isDecimal = mark !== undefined && isDecimalMark(mark, start, end, currency);
+  const whole = (isDecimal ? start : number).replace(/\D/g, '');
+  return checkPrice(isDecimal ? `${whole}.${end}` : whole);
+}
+
+/** Before three digits, a mark separates thousands, unless another mark does or the number has none. */
+function isDecimalMark(mark: string, start: string, end: string, currency: string | null): boolean {
+  if (end.length !== 3) return true;
+  if (start.includes(mark)) return false;
+  return /^0?$/.test(start) || /\D/.test(start) || countDecimals(currency) === 3;
+}
+
+function countDecimals(currency: string | null): number | undefined {
+  if (currency === null) return undefined;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits;
+}
+
+function checkPrice(price: string): string | null {
+  return /^\d{1,12}(\.\d+)?$/.test(price) ? price : null;
 }
 
 function readCurrency(written: string | undefined): string | null {
@@ -105,11 +130,16 @@ function readAvailability(written: string | undefined): string | null {
 }
 
 function getItem(item: Item | undefined, name: string): Item | undefined {
-  return item?.properties.get(name)?.find((value): value is Item => typeof value !== 'string');
+  return item?.properties.get(name)?.find((value) => typeof value === 'object');
 }
 
 function getText(item: Item | undefined, name: string): string | undefined {
-  const written = item?.properties.get(name)?.find((value) => typeof value === 'string');
-  const text = typeof written === 'string' ? written.trim() : '';
+  return getValue(item, name)?.toString();
+}
+
+function getValue(item: Item | undefined, name: string): string | number | undefined {
+  const written = item?.properties.get(name)?.find((value) => typeof value !== 'object');
+  if (typeof written !== 'string') return written;
+  const text = written.trim();
   return text === '' || text.length > MAX_LENGTH ? undefined : text;
 }

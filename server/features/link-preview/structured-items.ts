@@ -1,7 +1,10 @@
 export interface Item {
   types: string[];
-  properties: Map<string, (string | Item)[]>;
+  /** Only JSON-LD has numbers. */
+  properties: Map<string, Value[]>;
 }
+
+export type Value = string | number | Item;
 
 /** Limit parsing time for untrusted pages. Larger than real pages need. */
 const MAX_DEPTH = 12;
@@ -11,7 +14,7 @@ export function createItem(types: readonly string[]): Item {
   return { types: types.map(lastSegment), properties: new Map() };
 }
 
-export function addProperty(item: Item, name: string, value: string | Item): void {
+export function addProperty(item: Item, name: string, value: Value): void {
   const values = item.properties.get(name);
   if (values) values.push(value);
   else item.properties.set(name, [value]);
@@ -22,9 +25,9 @@ export function readJsonLd(script: string): Item[] {
   collect(parseJson(script), 0);
   return items;
 
-  function collect(value: unknown, depth: number): (string | Item)[] {
+  function collect(value: unknown, depth: number): Value[] {
     if (depth > MAX_DEPTH || items.length >= MAX_ITEMS) return [];
-    if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+    if (typeof value === 'string' || typeof value === 'number') return [value];
     if (Array.isArray(value)) return value.flatMap((one) => collect(one, depth + 1));
     if (typeof value !== 'object' || value === null) return [];
     const { '@type': type, '@value': literal, ...properties } = value as Record<string, unknown>;

@@ -6,6 +6,7 @@ import { listen } from '../../platform/db/listen.ts';
 import { LIVE_NOTICE } from '../../platform/db/live-notice.ts';
 import { tooManyRequests } from '../../platform/http/errors/http-error.ts';
 import { actingViewerByQuery } from '../../platform/http/viewer/acting-as.ts';
+import { getViewer } from '../../platform/http/viewer/viewer.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
 import { getNetwork } from '../../platform/net/get-network.ts';
 import { LiveChanges } from './live-changes.ts';
@@ -75,8 +76,10 @@ export function liveRoutes({
           .send({ message: 'Too many open streams. Try again in 30 seconds.' });
       }
       const viewer = await actingViewerByQuery(request);
-      const owner = viewer.id ?? getNetwork(request.ip);
-      const max = viewer.id ? MAX_STREAMS_OF_PERSON : MAX_STREAMS_OF_NETWORK;
+      // Of the person, because several people can act as a business.
+      const { id: memberId } = await getViewer(request);
+      const owner = memberId ?? getNetwork(request.ip);
+      const max = memberId ? MAX_STREAMS_OF_PERSON : MAX_STREAMS_OF_NETWORK;
       if (changes.count(owner) >= max) {
         tooManyRequests('Too many requests. Wait a minute, then try again.', RETRY_SECONDS);
       }

@@ -237,6 +237,23 @@ it('limits the open streams of one person', async () => {
   await watch('', noor);
 });
 
+it('counts the streams of a person who acts, and not of the business', async () => {
+  await openWorld();
+  const shop = await world.given.person('tarnandloom');
+  const access = [ines, noor].map(({ id }) => ({ profile_id: shop.id, member_id: id }));
+  await world.db.insertInto('business_access').values(access).execute();
+  const acting = `?orbac_subject_id=${shop.id}`;
+  for (let open = 0; open < 30; open += 1) await watch(acting, ines);
+
+  for (const path of [acting, '']) {
+    const url = `/_live/stream${path}`;
+    const response = await world.app.inject({ url, headers: { cookie: ines.cookie } });
+    expect(response.statusCode).toBe(429);
+  }
+  await watch(acting, noor);
+  await watch('', shop);
+});
+
 const now = new Date();
 type Hide = (ids: { person: string; pin: string }) => Promise<unknown>;
 const changeOfPerson = (set: Updateable<UsersTable>): [string, 'person', Hide] => [

@@ -34,6 +34,8 @@ const MAX_PINS_PER_IMAGE = 10;
 const MAX_COUNTED_AT_ONCE = MAX_SEARCH_COUNT * 1.2;
 /** Pins that are ranked at once. */
 const MAX_CANDIDATES = 500;
+/** How often a page ranks Pins. If too few of them are visible, it is short, and its bookmark continues there. */
+const MAX_ROUNDS = 6;
 /** The newest Pins. How many of them match tells how common a search is. */
 const SAMPLE_SIZE = 2000;
 /** Reading Pins by time until enough match is faster than the index of words, if it ends after so many. */
@@ -84,7 +86,7 @@ type RankPosition = readonly [isCopy: number, rank: number, time: number, id: st
 /**
  * Public Pins: by relevance and then newest first, or with a color, closest color first. Further Pins of the same
  * image follow after all images, except in a list by time. Only so many Pins are ranked at once, so that a common
- * word isn't slow; older ones follow.
+ * word isn't slow; older ones follow. A page can be short, even empty, and have a bookmark.
  */
 export async function searchPinIds(
   db: Db,
@@ -98,18 +100,21 @@ export async function searchPinIds(
   let [before, after]: [Position | null, RankPosition | null] =
     end?.[0] === order ? [end[1], end[2]] : [null, null];
   const found: { row: RankedRow; before: Position | null }[] = [];
-  for (;;) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const missing = size + 1 - found.length;
     const ranked = await selectRanked(db, { search, viewerId, before, after, limit: missing });
     found.push(...ranked.rows.map((row) => ({ row, before })));
-    if (found.length > size || search.terms === null || ranked.oldest === null) break;
-    [before, after] = [ranked.oldest, null];
+    [before, after] = [search.terms === null ? null : ranked.oldest, null];
+    if (found.length > size || before === null) break;
   }
   const page = splitPage(found, size, ({ row, before: start }) => {
     const { is_copy, rank, created_at, id } = row;
     return byRank.write([order, start && [...start], [is_copy, rank, created_at.getTime(), id]]);
   });
-  return { ids: page.rows.map(({ row }) => row.id), bookmark: page.bookmark };
+  return {
+    ids: page.rows.map(({ row }) => row.id),
+    bookmark: page.bookmark ?? (before ? byRank.write([order, [...before], null]) : undefined),
+  };
 }
 
 interface RankedPage {

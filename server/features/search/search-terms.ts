@@ -48,7 +48,7 @@ export async function selectOtherSpellings(db: Db, query: string): Promise<strin
   const best = await Promise.all(
     tokens.map(async (token) => {
       const folded = foldWord(token);
-      if (known.has(folded)) return [token];
+      if (folded === '' || known.has(folded)) return [token];
       const max = maxTypos(folded) + 1;
       const words = closeWords(token, await selectWordsByLetter(db, folded), max);
       return words.length > 0 ? words.map(({ word }) => word) : [token];

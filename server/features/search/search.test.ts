@@ -291,6 +291,19 @@ it('finds accented names without accents', async () => {
   expect(titles(await world.call(searchPins, { query: 'eclair' }))).toEqual(['Éclair']);
 });
 
+it('knows no words that begin with a mark alone', async () => {
+  await world.given.pin(noor, { title: 'Blue stairs a\u20e3\u20e3' });
+  await refreshVocabulary(world.db);
+
+  for (const query of ['#️⃣', 'blue #️⃣']) {
+    const { data } = await world.call(getSearchSuggestions, { query });
+    expect(data).toMatchObject({ completions: [], people: [] });
+    expect(titles(await world.call(searchPins, { query }))).toEqual([]);
+  }
+  const { data } = await world.call(getSearchSummary, { query: '#️⃣' });
+  expect(data).toMatchObject({ pin_count: 0, corrected_query: null, other_queries: [] });
+});
+
 it('prefers exact results over similar words', async () => {
   await world.given.pin(noor, { title: 'Stairs' });
   await refreshVocabulary(world.db);
@@ -577,5 +590,16 @@ describe('with thousands of Pins', () => {
     expect((await findAll('teapot')).toSorted()).toEqual(named(1, 30).toSorted());
     const counts = await world.call(getSearchSummary, { query: 'teapot' });
     expect(counts.data).toMatchObject({ pin_count: 30 });
+  });
+
+  it('ends a page early after thousands of hidden Pins, and continues after them', async () => {
+    const hidden = await world.given.person('hidden', { is_private_profile: true });
+    await addPins(1, 30, 'Teapot');
+    await addPins(31, 3600, 'Teapot', hidden);
+    await addPins(3601, 3601, 'Teapot');
+
+    const first = await world.call(searchPins, { query: 'teapot', page_size: 100 });
+    expect(first.data.map(({ id }) => id)).toEqual(['many3601']);
+    expect((await findAll('teapot')).toSorted()).toEqual([...named(1, 30), 'many3601'].toSorted());
   });
 });

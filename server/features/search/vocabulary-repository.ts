@@ -77,13 +77,16 @@ async function addKeys(trx: Db): Promise<boolean> {
   return rows.length === AT_ONCE;
 }
 
-/** Known words that begin with the folded token, most used first, by token. */
+/**
+ * Known words that begin with the folded token, most used first, by token. None for an empty token: folding drops
+ * marks, and a word can be a mark alone.
+ */
 export async function selectWordsByPrefix(
   db: Db,
   tokens: readonly string[],
 ): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ token: string; word: string }>`
-    select t.token, w.word from unnest(${tokens}::text[]) as t (token)
+    select t.token, w.word from unnest(${tokens.filter(Boolean)}::text[]) as t (token)
     cross join lateral (
       select s.word from search_words s
       where s.folded collate "C" >= t.token

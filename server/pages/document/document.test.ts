@@ -406,13 +406,18 @@ it('escapes titles and data', async () => {
   expect(JSON.parse(json).queries).toEqual({ wicked });
 });
 
-it('types a video with its file for previews', async () => {
-  const video = { url: 'https://corkboard.test/media/clip/1.mp4', width: 640, height: 480 };
+it.each([
+  ['1.mp4', 'video/mp4'],
+  ['1.webm', 'video/webm'],
+  ['1.webm?until=1&signature=a', 'video/webm'],
+])('types a video with its file %s for previews', async (file, type) => {
+  const url = `https://corkboard.test/media/film/${file}`;
+  const video = { url, width: 640, height: 480 };
   const html = await aDocument({}, { head: aHead({ type: 'video.other', video }) });
   for (const [property, content] of [
     ['og:type', 'video.other'],
-    ['og:video', video.url],
-    ['og:video:type', 'video/mp4'],
+    ['og:video', url.replace('&', '&amp;')],
+    ['og:video:type', type],
     ['og:video:width', '640'],
     ['og:video:height', '480'],
   ]) {

@@ -36,7 +36,7 @@ function openGraph({ title, description, canonical, type, image, video }: PageHe
     ['og:image:height', image?.height],
     ['og:image:alt', image?.alt],
     ['og:video', video?.url],
-    ['og:video:type', video && 'video/mp4'],
+    ['og:video:type', video && getVideoType(video.url)],
     ['og:video:width', video?.width],
     ['og:video:height', video?.height],
   ];
@@ -46,6 +46,10 @@ function openGraph({ title, description, canonical, type, image, video }: PageHe
     ),
     named('twitter:card', isLarge(image) ? 'summary_large_image' : 'summary'),
   ];
+}
+
+function getVideoType(url: string): string {
+  return /\.webm(\?|$)/.test(url) ? 'video/webm' : 'video/mp4';
 }
 
 function isLarge(image: PageHead['image']): boolean {
