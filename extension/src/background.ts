@@ -25,7 +25,7 @@ async function save(tab: chrome.Tab): Promise<void> {
     if (!first?.result) return await setBadge(tabId, '!', "Corkboard can't read this page.");
     const url = saveWindowUrl(settings.origin, first.result);
     await chrome.windows.create({ type: 'popup', url, ...WINDOW });
-    await mark(tabId, first.result.url);
+    await mark(tabId, tab.url, first.result.url);
   } catch {
     // Pages of the browser, and stores of extensions, can't be read.
     await setBadge(tabId, '!', "Corkboard can't read this page.");
@@ -37,11 +37,15 @@ async function markBrowsed(tabId: number, { url, incognito }: chrome.Tab): Promi
   const mayMark = await chrome.permissions.contains({ permissions: ['tabs'] });
   if (!mayMark || incognito || !url || !/^https?:/.test(url)) return;
   const { origin } = await readSettings();
-  if (new URL(url).origin !== origin) await mark(tabId, url);
+  if (new URL(url).origin !== origin) await mark(tabId, url, url);
 }
 
-async function mark(tabId: number, url: string): Promise<void> {
+/** `shown`: the URL of the tab, which can show another page once there is an answer. */
+async function mark(tabId: number, shown: string | undefined, url: string): Promise<void> {
   const answer = await countSaved(await readSettings(), url);
+  // It can be closed by then.
+  const tab = await chrome.tabs.get(tabId).catch(() => null);
+  if (!tab || tab.url !== shown) return;
   if ('problem' in answer) {
     if (answer.problem === 'rejected') {
       await setBadge(tabId, '!', "Your API token doesn't work anymore. Set a new one.");

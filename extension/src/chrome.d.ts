@@ -15,6 +15,7 @@ declare namespace chrome {
     function setTitle(details: { tabId: number; title: string }): Promise<void>;
   }
   namespace tabs {
+    function get(tabId: number): Promise<Tab>;
     const onUpdated: Listeners<(tabId: number, change: { status?: string }, tab: Tab) => void>;
   }
   namespace runtime {

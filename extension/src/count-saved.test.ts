@@ -38,6 +38,8 @@ it('sends nothing without a token', async () => {
 it.each([
   [401, 'rejected'],
   [403, 'rejected'],
+  [400, 'unreachable'],
+  [429, 'unreachable'],
   [503, 'unreachable'],
 ])('reports the status %d as %s', async (answered, problem) => {
   status = answered;

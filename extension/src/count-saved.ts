@@ -2,6 +2,9 @@ import type { ExtensionSettings } from './settings.ts';
 
 export type SavedAnswer = { count: number } | { problem: 'no-token' | 'rejected' | 'unreachable' };
 
+/** What the token can be blamed for. */
+const REJECTIONS = [401, 403];
+
 /** Asks how many Pins of a page or image the owner of the token has. Sends no cookie. */
 export async function countSaved(
   { origin, token }: ExtensionSettings,
@@ -13,7 +16,9 @@ export async function countSaved(
       headers: { authorization: `Bearer ${token}` },
       credentials: 'omit',
     });
-    if (!response.ok) return { problem: response.status < 500 ? 'rejected' : 'unreachable' };
+    if (!response.ok) {
+      return { problem: REJECTIONS.includes(response.status) ? 'rejected' : 'unreachable' };
+    }
     const { data }: { data: unknown[] } = await response.json();
     return { count: data.length };
   } catch {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import { root, run } from './children.mjs';
-import { computeDigest } from './digest.mjs';
+import { computeDigest, listInputs } from './digest.mjs';
 import { step } from './progress.mjs';
 import { remoteNames } from './remote-names.mjs';
 import { DEMO_WORLD } from './world.mjs';
@@ -27,6 +27,8 @@ const HOST = [
   {
     name: 'sdk',
     reads: ['cli', 'release-contract', 'package.json', 'tsconfig.base.json'],
+    // Tests of remotes import `shared/testing`.
+    withTesting: true,
     with: ['tsx', 'cli/sdk/cli.ts'],
     proof: 'cli/sdk/dist/index.json',
   },
@@ -46,11 +48,17 @@ export async function build({ withWorld, withRemotes }) {
 async function outdated(parts) {
   const checked = await Promise.all(
     parts.map(async (part) => {
-      const digest = await computeDigest([...part.reads, ...COMMON]);
+      const digest = await computeDigest(await listPartInputs(part.name));
       return { ...part, digest, isBuilt: await isBuilt(part.name, part.proof, digest) };
     }),
   );
   return checked.filter((part) => !part.isBuilt);
+}
+
+/** Lists the files whose change makes a part of the host outdated. */
+export function listPartInputs(name) {
+  const { reads, withTesting = false } = HOST.find((part) => part.name === name);
+  return listInputs([...reads, ...COMMON], withTesting);
 }
 
 async function isBuilt(name, proof, digest) {

@@ -4,15 +4,19 @@ import { join } from 'node:path';
 
 import { root } from './children.mjs';
 
-const NOT_INPUT = /(^|\/)(dist|node_modules|testing|README\.md)(\/|$)|\.(test|spec)\.tsx?$/;
+const NOT_INPUT = /(^|\/)(dist|node_modules|README\.md)(\/|$)|\.(test|spec)\.tsx?$/;
+const TESTING = /(^|\/)testing\//;
 
-export async function computeDigest(paths) {
+export async function computeDigest(files) {
   const hash = createHash('sha256');
-  for (const path of paths) {
-    for (const file of await listFiles(path))
-      hash.update(`${file}\0`).update(await readFile(join(root, file)));
-  }
+  for (const file of files) hash.update(`${file}\0`).update(await readFile(join(root, file)));
   return hash.digest('hex');
+}
+
+/** Lists the files of these folders and files that a build reads. `withTesting`: also those of folders with that name. */
+export async function listInputs(paths, withTesting) {
+  const listed = await Promise.all(paths.map(listFiles));
+  return listed.flat().filter((file) => withTesting || !TESTING.test(file));
 }
 
 async function listFiles(path) {

@@ -37,11 +37,30 @@ export function BoardSelect({ board, own, onBoard }: Props) {
           </option>
         ))}
       </select>
-      {boards.hasNextPage && (
-        <Button isPending={boards.isFetchingNextPage} onClick={() => void boards.fetchNextPage()}>
-          {text('Show more boards')}
-        </Button>
-      )}
+      <MoreBoards />
     </div>
+  );
+}
+
+/** Loads more boards to choose from. Says why if that or the first ones failed. */
+export function MoreBoards() {
+  const text = useText();
+  const boards = useInfiniteQuery(pickerBoardsQuery(useShell()));
+  if (boards.isError) {
+    const retry = () => void (boards.data ? boards.fetchNextPage() : boards.refetch());
+    return (
+      <p role="alert">
+        {text("Couldn't load boards.")} {boards.error.message}{' '}
+        <Button size="s" isPending={boards.isFetching} onClick={retry}>
+          {text('Try again')}
+        </Button>
+      </p>
+    );
+  }
+  if (!boards.hasNextPage) return null;
+  return (
+    <Button isPending={boards.isFetchingNextPage} onClick={() => void boards.fetchNextPage()}>
+      {text('Show more boards')}
+    </Button>
   );
 }

@@ -23,8 +23,8 @@ interface Props {
 
 export function NewPinView({ pin, index, count, onReplace, onRetry, onMove, onRemove }: Props) {
   const text = useText();
-  const { upload, failure } = pin;
-  const reason = upload.state === 'failed' ? upload.reason : failure;
+  const { upload, rejected } = pin;
+  const { name, reason } = rejected ?? { name: pin.file?.name, reason: getFailure(pin) };
 
   return (
     <div className={styles['view']}>
@@ -74,10 +74,10 @@ export function NewPinView({ pin, index, count, onReplace, onRetry, onMove, onRe
           <>
             <Icon path={warningCircle} />
             <p>
-              {pin.file && <bdi>{pin.file.name}: </bdi>}
+              {name !== undefined && <bdi>{name}: </bdi>}
               <span>{reason}</span>
             </p>
-            {upload.state === 'failed' && upload.canRetry && (
+            {rejected === null && upload.state === 'failed' && upload.canRetry && (
               <Button size="s" onClick={onRetry}>
                 {text('Try again')}
               </Button>
@@ -87,4 +87,8 @@ export function NewPinView({ pin, index, count, onReplace, onRetry, onMove, onRe
       </div>
     </div>
   );
+}
+
+function getFailure({ upload, failure }: NewPin): string {
+  return upload.state === 'failed' ? upload.reason : failure;
 }

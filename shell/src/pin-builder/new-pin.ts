@@ -18,6 +18,9 @@ export interface PinWords {
 
 export type PinErrors = Partial<Record<keyof PinWords, string>>;
 
+/** What `Replace` replaces. */
+type PinPicture = Pick<NewPin, 'file' | 'isVideo' | 'seconds' | 'preview' | 'image'>;
+
 export interface NewPin extends PinWords {
   key: string;
   /** Its key in the draft and of publishing it. Other tabs with that draft have the same. */
@@ -26,9 +29,14 @@ export interface NewPin extends PinWords {
   file: File | null;
   isVideo: boolean;
   seconds: number | null;
+  /** Empty for a video until its first frame is read. */
   preview: string;
   upload: PinUpload;
   image: DraftImage | null;
+  /** The uploaded picture that it keeps until the upload of another one is done. */
+  replaced: PinPicture | null;
+  /** The file that could not replace its picture. */
+  rejected: { name: string; reason: string } | null;
   /** Undefined means the board for all Pins, null means no board. */
   place: PinPlace | null | undefined;
   /** Why the last attempt to publish failed. */
@@ -50,6 +58,8 @@ export function newPin(key: string, more: Partial<NewPin>): NewPin {
     preview: '',
     upload: { state: 'done' },
     image: null,
+    replaced: null,
+    rejected: null,
     place: undefined,
     failure: '',
     errors: {},
@@ -61,14 +71,18 @@ export function hasErrors({ errors }: Pick<NewPin, 'errors'>): boolean {
   return Object.keys(errors).length > 0;
 }
 
+export function getPicture({ file, isVideo, seconds, preview, image }: NewPin): PinPicture {
+  return { file, isVideo, seconds, preview, image };
+}
+
 type FoundImage = LinkPreview['images'][number];
 
 export function pinFromLink(key: string, found: LinkPreview, image: FoundImage): NewPin {
   return newPin(key, {
     image,
     preview: image.images['736x']?.url ?? '',
-    title: found.title.slice(0, 100),
-    description: found.description.slice(0, 800),
+    title: found.title,
+    description: found.description,
     link: found.link,
   });
 }
@@ -99,14 +113,15 @@ function pinFromDraft(pin: DraftPin, spareKey: string): NewPin {
 
 export type StoredPin = Omit<PinDraft['pins'][number], 'images' | 'video_url'>;
 
-/** Leaves out Pins without an uploaded image, which a draft can't keep. */
+/** Leaves out Pins without an uploaded image, which a draft can't keep. A replaced one counts until another one is uploaded. */
 export function draftPins(pins: NewPin[], placeForAll: PinPlace | null): StoredPin[] {
   return pins.flatMap((pin) => {
-    if (!pin.image) return [];
+    const image = pin.image ?? pin.replaced?.image;
+    if (!image) return [];
     const place = getPlace(pin, placeForAll);
     return {
       key: pin.draftKey,
-      image_signature: pin.image.signature,
+      image_signature: image.signature,
       title: pin.title,
       description: pin.description,
       alt_text: pin.alt,

@@ -319,6 +319,52 @@ it('brings a removed Pin back', async () => {
   expect(screen.getByRole('button', { name: 'Pin 1: one.png' })).toHaveFocus();
 });
 
+it('takes no 21st Pin from Undo, which works once there is room', async () => {
+  const { user, shell } = open();
+  choose(...Array.from({ length: 20 }, (_, at) => file(`${at}.gif`, 'image/gif')));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  fireEvent.drop(document.body, { dataTransfer: { files: [file('late.gif', 'image/gif')] } });
+  act(() => shell.toasts.at(-1)?.action?.run());
+  expect(shell.toasts.at(-1)).toMatchObject({
+    text: "Couldn't undo this, because 20 Pins is the maximum.",
+  });
+  expect(tiles()).toHaveLength(20);
+
+  const undo = shell.toasts.at(-1)?.action;
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  act(() => undo?.run());
+  expect(tiles()).toHaveLength(20);
+  expect(tiles()[0]).toBe('Pin 1: 0.gif');
+});
+
+it.each([
+  ['another draft', 'Other draft', /^Pin 1: Stairs$/],
+  ['a new draft', null, /^Pin 1: new\.png$/],
+])('adds no removed Pin to %s', async (_what, link, name) => {
+  apiReturns(getPinDrafts, () => [aDraft('d1', 'Stairs'), ...getSavedDrafts()]);
+  const { user, shell } = openWithLink();
+  choose(file('one.png'), file('two.png'));
+  await screen.findByText('2 of 2 ready');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  const undo = shell.toasts.at(-1)?.action;
+  await screen.findByText(/^Draft saved/);
+  await waitFor(() => expect(hasUserInput(document)).toBe(false));
+  if (link === null) {
+    await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+    await screen.findByRole('textbox', { name: 'Website' });
+    choose(file('new.png'));
+  } else {
+    await user.click(screen.getByRole('link', { name: link }));
+  }
+  await screen.findByRole('button', { name });
+  act(() => undo?.run());
+
+  expect(shell.toasts.map(({ text }) => text)).toContain(
+    "Couldn't undo this, because the draft of the Pin isn't open anymore.",
+  );
+  expect(tiles()).toEqual([expect.stringMatching(name)]);
+});
+
 it.each(['Remove', 'Discard'])('focuses the start after the last Pin: %s', async (name) => {
   const { user } = open();
   expect(document.body).toHaveFocus();
@@ -813,8 +859,8 @@ it('shows what the server rejected at its field', async () => {
   expect(screen.queryByText('The request is invalid.')).toBeNull();
 });
 
-it('publishes a file that was dropped while another draft is discarded', async () => {
-  apiReturns(getPinDrafts, [aDraft('d1', 'Stairs')]);
+it('saves nothing while a draft is discarded, and then only a file that was dropped', async () => {
+  apiReturns(getPinDrafts, () => [aDraft('d1', 'Stairs'), ...getSavedDrafts()]);
   apiReturns(createPin, aPin({ id: '77', board: null }));
   const deleted = apiHolds(deletePinDraft, {});
   const { user } = open({ path: '/pin-builder/?draft=d1' });
@@ -824,14 +870,30 @@ it('publishes a file that was dropped while another draft is discarded', async (
   await screen.findByText('2 of 2 ready');
   const pauseAfterTyping = 700;
   await act(() => new Promise((resolve) => setTimeout(resolve, pauseAfterTyping)));
-  apiReturns(getPinDrafts, []);
-  const saved = apiHolds(savePinDraft, aDraft('d', ''));
+  expect(requestsTo(savePinDraft)).toEqual([]);
   deleted();
-  await user.click(await screen.findByRole('button', { name: 'Publish 1 Pin' }));
 
+  await waitFor(() => expect(requestsTo(savePinDraft)).toHaveLength(1));
+  const { id, pins } = requestsTo(savePinDraft)[0] ?? {};
+  expect(id).not.toBe('d1');
+  expect(pins).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Publish 1 Pin' }));
   await waitFor(() => expect(requestsTo(createPin)).toHaveLength(1));
-  saved();
-  await waitFor(() => expect(requestsTo(deletePinDraft)).toHaveLength(2));
+  await waitFor(() => expect(requestsTo(deletePinDraft)).toEqual([{ id: 'd1' }, { id }]));
+});
+
+it('saves again once a draft could not be discarded', async () => {
+  apiReturns(getPinDrafts, [aDraft('d1', 'Stairs')]);
+  const rejected = apiHoldsRejection(deletePinDraft, 503, 'Corkboard is busy.');
+  const { user } = open({ path: '/pin-builder/?draft=d1' });
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(requestsTo(deletePinDraft)).toEqual([{ id: 'd1' }]));
+  fireEvent.drop(document.body, { dataTransfer: { files: [file('late.png')] } });
+  await screen.findByText('2 of 2 ready');
+  rejected();
+
+  await waitFor(() => expect(requestsTo(savePinDraft)).toHaveLength(1));
+  expect(requestsTo(savePinDraft)).toMatchObject([{ id: 'd1', pins: [{ title: 'Stairs' }, {}] }]);
 });
 
 describe('while the first save of a draft is under way', () => {

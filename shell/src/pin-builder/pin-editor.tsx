@@ -9,7 +9,7 @@ import { NewPinForm } from './new-pin-form.tsx';
 import { NewPinView } from './new-pin-view.tsx';
 import styles from './new-pins.module.css';
 import { PinStrip } from './pin-strip.tsx';
-import type { NewPins } from './use-new-pins.ts';
+import type { NewPins, UndoRemoval } from './use-new-pins.ts';
 import { usePinTiles } from './use-pin-tiles.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
 export function PinEditor(props: Props) {
   const { newPins, draft, onSelect, placeForAll, onPlaceForAll, onFiles, isPublishing } = props;
   const text = useText();
-  const { toasts } = useShell();
+  const offerUndo = useRemovalToast();
   const leave = useLeaveDraft({
     isUploading: props.isUploading,
     loss: text('Its Pins and everything you wrote for them will be deleted.'),
@@ -45,6 +45,7 @@ export function PinEditor(props: Props) {
     },
     onStart: props.onStart,
   });
+  const isLocked = isPublishing || leave.pending !== null;
   const tiles = usePinTiles(newPins);
   const { pins, overflow } = newPins;
   const found = pins.findIndex(({ key }) => key === props.selected);
@@ -60,27 +61,20 @@ export function PinEditor(props: Props) {
   function remove() {
     if (!pin) return;
     const next = pins[index + 1] ?? pins[index - 1];
-    newPins.remove(pin.key);
+    const undo = newPins.removeWithUndo(pin, index);
     if (next) select(next.key);
     else props.onRemoveLast();
-    toasts.show({
-      key: `removed ${pin.key}`,
-      text: text('Pin removed'),
-      action: {
-        text: text('Undo'),
-        run: () => {
-          newPins.restore(pin, index);
-          select(pin.key);
-        },
-      },
-    });
+    offerUndo(undo, () => select(pin.key));
   }
 
   return (
     <>
       <div className={styles['head']}>
         <h1 className={styles['title']}>{text('New Pins')}</h1>
-        <DraftState draft={draft} />
+        {/* To try again by then would save a new draft. */}
+        <div inert={isLocked}>
+          <DraftState draft={draft} />
+        </div>
       </div>
       {overflow > 0 && (
         <p className={styles['notice']} role="alert">
@@ -90,7 +84,7 @@ export function PinEditor(props: Props) {
           )}
         </p>
       )}
-      <div className={styles['editor']} inert={isPublishing || leave.pending !== null}>
+      <div className={styles['editor']} inert={isLocked}>
         <PinStrip
           newPins={newPins}
           tiles={tiles}
@@ -103,7 +97,7 @@ export function PinEditor(props: Props) {
           pin={pin}
           index={index}
           count={pins.length}
-          onReplace={(file) => newPins.replace(pin.key, file)}
+          onReplace={(file) => newPins.replace(pin, file)}
           onRetry={() => newPins.retry(pin.key)}
           onMove={(step) => tiles.move(index, index + step)}
           onRemove={remove}
@@ -125,4 +119,28 @@ export function PinEditor(props: Props) {
       />
     </>
   );
+}
+
+/** Returns what shows that a Pin is removed, with `Undo`. */
+function useRemovalToast() {
+  const text = useText();
+  const { toasts } = useShell();
+
+  return (undo: UndoRemoval, onUndone: () => void) => {
+    const key = `removed ${crypto.randomUUID()}`;
+    const action = { text: text('Undo'), run };
+
+    function run() {
+      const problem = undo();
+      if (problem === null) return onUndone();
+      const told =
+        problem === 'full'
+          ? text("Couldn't undo this, because 20 Pins is the maximum.")
+          : text("Couldn't undo this, because the draft of the Pin isn't open anymore.");
+      // With room, or never.
+      toasts.show({ key, text: told, tone: 'error', ...(problem === 'full' && { action }) });
+    }
+
+    toasts.show({ key, text: text('Pin removed'), action });
+  };
 }

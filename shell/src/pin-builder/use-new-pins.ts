@@ -1,5 +1,6 @@
 import type { LinkPreview, PinDraft } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { MAX_NEW_PINS } from '@corkboard/shared/rules/pins';
 import { useRef, useState } from 'react';
 
@@ -7,9 +8,12 @@ import { checkFile } from './files/check-file.ts';
 import { fileProblemText } from './files/file-problem-text.ts';
 import { usePinUploads } from './files/use-pin-uploads.ts';
 import { usePreviews } from './files/use-previews.ts';
-import { moveTo, type NewPin, newPin, pinFromLink, pinsFromDraft } from './new-pin.ts';
+import { getPicture, moveTo, type NewPin, newPin, pinFromLink, pinsFromDraft } from './new-pin.ts';
 
 export type NewPins = ReturnType<typeof useNewPins>;
+
+/** Returns why it can't: there are too many Pins, or their draft was left. Or null. */
+export type UndoRemoval = () => 'full' | 'left' | null;
 
 /** The Pins that are being made. */
 export function useNewPins() {
@@ -17,6 +21,8 @@ export function useNewPins() {
   const [pins, setPins] = useState<NewPin[]>([]);
   // Not a render's copy, for work that runs while Pins change.
   const latest = useRef<NewPin[]>([]);
+  // Of the draft that is open. Another one gets another number.
+  const visit = useRef(0);
   const [overflow, setOverflow] = useState(0);
   const createPreview = usePreviews();
   const uploads = usePinUploads({ pins, createPreview, onChange: change });
@@ -30,18 +36,12 @@ export function useNewPins() {
     update((all) => all.map((pin) => (pin.key === key ? { ...pin, ...changes } : pin)));
   }
 
-  function fromFile(file: File): Partial<NewPin> {
-    const problem = checkFile(file);
-    const isVideo = file.type.startsWith('video/');
-    if (problem) {
-      return {
-        file,
-        isVideo,
-        upload: { state: 'failed', reason: fileProblemText(problem, text), canRetry: false },
-      };
-    }
-    return { file, isVideo, preview: createPreview(file), upload: { state: 'waiting' } };
+  function remove(key: string) {
+    uploads.abort(key);
+    update((all) => all.filter((pin) => pin.key !== key));
   }
+
+  const fromFile = (file: File) => pinFromFile(file, createPreview, text);
 
   return {
     pins,
@@ -66,33 +66,62 @@ export function useNewPins() {
     },
     open(draft: PinDraft): NewPin[] {
       const opened = pinsFromDraft(draft);
+      visit.current += 1;
       update(() => opened);
       return opened;
     },
-    replace(key: string, file: File) {
-      uploads.abort(key);
-      change(key, { image: null, seconds: null, failure: '', ...fromFile(file) });
+    /** A file that can't be uploaded replaces nothing. */
+    replace(pin: NewPin, file: File) {
+      const changes = fromFile(file);
+      if (changes.upload.state === 'failed') {
+        const rejected = { name: file.name, reason: changes.upload.reason };
+        return change(pin.key, { rejected });
+      }
+      uploads.abort(pin.key);
+      const replaced = pin.image ? getPicture(pin) : pin.replaced;
+      const empty = { image: null, seconds: null, failure: '', rejected: null };
+      change(pin.key, { ...empty, ...changes, replaced });
     },
     retry(key: string) {
-      change(key, { upload: { state: 'waiting' } });
+      change(key, { upload: { state: 'waiting' }, rejected: null });
     },
     move(from: number, to: number) {
       update((all) => moveTo(all, from, to));
     },
-    remove(key: string) {
-      uploads.abort(key);
-      update((all) => all.filter((pin) => pin.key !== key));
-    },
-    /** Undoes `remove`. An interrupted upload starts again. */
-    restore(pin: NewPin, index: number) {
-      const isDone = pin.image !== null || pin.upload.state === 'failed';
-      const back: NewPin = isDone ? pin : { ...pin, upload: { state: 'waiting' } };
-      update((all) => all.toSpliced(index, 0, back));
+    remove,
+    /** Its undo also starts an interrupted upload again. */
+    removeWithUndo(pin: NewPin, index: number): UndoRemoval {
+      const removedIn = visit.current;
+      remove(pin.key);
+      return () => {
+        if (visit.current !== removedIn) return 'left';
+        if (latest.current.length >= MAX_NEW_PINS) return 'full';
+        const isDone = pin.image !== null || pin.upload.state === 'failed';
+        const back: NewPin = isDone ? pin : { ...pin, upload: { state: 'waiting' } };
+        update((all) => all.toSpliced(index, 0, back));
+        return null;
+      };
     },
     clear() {
       uploads.abortAll();
+      visit.current += 1;
       update(() => []);
       setOverflow(0);
     },
   };
+}
+
+function pinFromFile(
+  file: File,
+  createPreview: (file: File) => string,
+  text: Text,
+): Partial<NewPin> & Pick<NewPin, 'upload'> {
+  const problem = checkFile(file);
+  const isVideo = file.type.startsWith('video/');
+  if (problem) {
+    const reason = fileProblemText(problem, text);
+    return { file, isVideo, upload: { state: 'failed', reason, canRetry: false } };
+  }
+  const preview = isVideo ? '' : createPreview(file);
+  return { file, isVideo, preview, upload: { state: 'waiting' } };
 }

@@ -36,7 +36,7 @@ export function usePublish({ newPins, placeForAll, onFieldError }: Options) {
 
   async function publishOne(pin: NewPin): Promise<Pin | null> {
     const errors = checkPin(pin, text);
-    newPins.change(pin.key, { failure: '', errors });
+    newPins.change(pin.key, { failure: '', rejected: null, errors });
     if (hasErrors({ errors })) return null;
     try {
       const { data } = await call(createPin, toRequest(pin, placeForAll));

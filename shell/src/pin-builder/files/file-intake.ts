@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
+const FIELDS = 'input, textarea, [contenteditable]';
+
 /** The whole page takes files that are dropped or pasted, so that a missed drop zone opens no file. */
 export function useFileIntake(onFiles: (files: File[]) => void) {
   const take = useEffectEvent(onFiles);
@@ -21,7 +23,7 @@ export function useFileIntake(onFiles: (files: File[]) => void) {
     };
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0) return;
+      if (files.length === 0 || isTextForField(event)) return;
       event.preventDefault();
       take(files);
     };
@@ -36,6 +38,12 @@ export function useFileIntake(onFiles: (files: File[]) => void) {
       window.removeEventListener('paste', onPaste);
     };
   }, []);
+}
+
+/** Office programs copy a text also as a picture of it. */
+function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
+  const isField = target instanceof Element && target.closest(FIELDS) !== null;
+  return isField && (clipboardData?.types.includes('text/plain') ?? false);
 }
 
 function hasFiles(event: DragEvent): boolean {

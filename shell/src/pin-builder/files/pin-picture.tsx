@@ -10,10 +10,9 @@ interface Props {
 }
 
 export function PinPicture({ pin, alt, fallback = null }: Props) {
-  const { preview, isVideo, seconds, image } = pin;
+  const { preview } = pin;
   const [broken, setBroken] = useState('');
-  const isDrawn =
-    preview !== '' && preview !== broken && (!isVideo || seconds !== null || image !== null);
+  const isDrawn = preview !== '' && preview !== broken;
   if (!isDrawn) return fallback;
   return <img src={preview} alt={alt} draggable={false} onError={() => setBroken(preview)} />;
 }

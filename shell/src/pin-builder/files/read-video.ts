@@ -7,9 +7,9 @@ export interface VideoFacts {
 }
 
 /** Reads the duration and a first frame. Both are null for a video that this browser can't play. */
-export async function readVideo(url: string): Promise<VideoFacts> {
+export async function readVideo(file: Blob): Promise<VideoFacts> {
   const nothing = { seconds: null, poster: null };
-  if (url === '') return nothing;
+  const url = URL.createObjectURL(file);
   const video = document.createElement('video');
   const timeout = new Promise<VideoFacts>((done) => {
     setTimeout(() => done(nothing), READ_TIMEOUT_MS);
@@ -20,6 +20,7 @@ export async function readVideo(url: string): Promise<VideoFacts> {
     return nothing;
   } finally {
     video.removeAttribute('src');
+    URL.revokeObjectURL(url);
   }
 }
 

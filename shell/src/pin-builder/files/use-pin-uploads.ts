@@ -34,28 +34,36 @@ export function usePinUploads({ pins, createPreview, onChange }: Options) {
   const cleanUp = useEffectEvent(abortAll);
   useEffect(() => () => cleanUp(), []);
 
-  async function start({ key, file, isVideo, preview }: NewPin) {
+  async function start({ key, file, isVideo, replaced }: NewPin) {
     if (!file) return;
     const controller = new AbortController();
     const { signal } = controller;
     uploads.current.set(key, controller);
     onChange(key, { upload: { state: 'sending', share: 0, secondsLeft: null } });
     try {
-      const { seconds, poster } = isVideo
-        ? await readVideo(preview)
-        : { seconds: null, poster: null };
+      const { seconds, poster } = isVideo ? await readVideo(file) : { seconds: null, poster: null };
+      signal.throwIfAborted();
       if (poster) onChange(key, { preview: createPreview(poster), seconds });
       if ((seconds ?? 0) > MAX_VIDEO_SECONDS) {
         throw new UploadError(text('This video is longer than 15 minutes.'), true);
       }
       const image = await send(key, { file, isVideo, poster, signal });
-      onChange(key, { upload: { state: 'done' }, image });
+      onChange(key, { upload: { state: 'done' }, image, replaced: null });
     } catch (error) {
       if (signal.aborted) return;
       const reason = errorText(error, text("Couldn't upload this file."));
       const canRetry = !(error instanceof UploadError && error.isFinal);
-      onChange(key, { upload: { state: 'failed', reason, canRetry } });
+      if (replaced && !canRetry) keepReplaced(key, replaced, { name: file.name, reason });
+      else onChange(key, { upload: { state: 'failed', reason, canRetry }, rejected: null });
     }
+  }
+
+  function keepReplaced(
+    key: string,
+    picture: NonNullable<NewPin['replaced']>,
+    rejected: NonNullable<NewPin['rejected']>,
+  ) {
+    onChange(key, { ...picture, upload: { state: 'done' }, replaced: null, rejected });
   }
 
   async function send(key: string, { file, isVideo, poster, signal }: Sent) {

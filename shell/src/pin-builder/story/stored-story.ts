@@ -1,7 +1,7 @@
 import type { DraftStory, PinDraft } from '@corkboard/shared/contract/pins';
 import type { PinPlace } from '@corkboard/shared/remote';
 
-import { NOTHING } from '../drafts/use-kept-draft.ts';
+import { NOTHING } from '../drafts/use-stored-draft.ts';
 import type { StoredPin } from '../new-pin.ts';
 import { createPage, type StoryPageDraft } from './story-pages.ts';
 

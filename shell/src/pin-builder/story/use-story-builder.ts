@@ -16,14 +16,13 @@ export function useStoryBuilder() {
   const text = useText();
   // What is typed by then wouldn't be published.
   const [isPublishing, setPublishing] = useState(false);
-  const [isDiscarding, setDiscarding] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [isRestarted, setRestarted] = useState(false);
   const story = useStory();
   const { pages, title, link } = story.story;
   const upload = useUpload((image) => story.changePages((all) => addPage(all, image)));
   const isUploading = upload.pending > 0;
-  const draft = useStoryDraft(story, isPublishing || isDiscarding);
+  const draft = useStoryDraft(story, isPublishing);
   const isKept = isPublishing ? isLeaving : !draft.isDirty && !isUploading;
   // The account keeps no words without a page.
   const isTyped = isUploading || title !== '' || link !== '';
@@ -52,13 +51,8 @@ export function useStoryBuilder() {
     keep: draft.keep,
     async discard() {
       const discarded = story.getStory();
-      setDiscarding(true);
-      try {
-        await draft.discard();
-        if (story.isOpen(discarded)) clear();
-      } finally {
-        setDiscarding(false);
-      }
+      await draft.discard();
+      if (story.isOpen(discarded)) clear();
     },
     onStart() {
       reset();
