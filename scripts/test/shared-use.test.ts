@@ -5,7 +5,7 @@ import { browserSources } from './browser-sources.ts';
 
 it('[API-046] calls the API through the one client', () => {
   const callers = [...browserSources].flatMap(([file, text]) =>
-    /\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/.test(text) ? [file] : [],
+    /(?<!\bquery\.)\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/.test(text) ? [file] : [],
   );
 
   const isClient = (file: string) => /^shared\/(http|uploads)\//.test(file);

@@ -5,8 +5,8 @@ export {
   QueryClient,
   QueryClientProvider,
   queryOptions,
-  useInfiniteQuery,
   useMutation,
   useQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query';
+export { useInfiniteQuery } from '../queries/use-infinite-query.ts';

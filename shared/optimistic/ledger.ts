@@ -1,4 +1,4 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 export interface View {
   queryKey: QueryKey;
@@ -55,10 +55,33 @@ export function openLedger(queries: QueryClient): Ledger {
     if (action.type !== 'success' && action.type !== 'setState') return;
     if (query.state.data === ledger.shown.get(query.queryHash)) return;
     if (!findAffectedQueries(queries, ledger.entries).includes(query)) return;
-    ledger.confirmed.set(query.queryHash, query.state.data);
+    const { queryHash, state } = query;
+    const isPage =
+      action.type === 'success' && !action.manual && state.fetchMeta?.fetchMore !== undefined;
+    const confirmed = isPage ? addPages(ledger.confirmed.get(queryHash), state.data) : state.data;
+    ledger.confirmed.set(queryHash, confirmed);
     show(queries, ledger, query);
   });
   return ledger;
+}
+
+/** The new page comes below the pages as they were shown, with the changes that weren't confirmed. */
+function addPages(confirmed: unknown, answer: unknown): unknown {
+  if (!confirmed) return answer;
+  const [before, after] = [confirmed, answer] as [InfiniteData<unknown>, InfiniteData<unknown>];
+  const count = before.pages.length;
+  return {
+    pages: [...before.pages, ...after.pages.slice(count)],
+    pageParams: [...before.pageParams, ...after.pageParams.slice(count)],
+  };
+}
+
+/** Asks again for a page that would come below pages with a change that has ended. */
+export function repeatPageRequest(query: Query): void {
+  const { fetchStatus, fetchMeta } = query.state;
+  if (fetchStatus === 'idle' || !fetchMeta?.fetchMore) return;
+  // The query keeps the error.
+  query.fetch(undefined, { cancelRefetch: true, meta: fetchMeta }).catch(() => {});
 }
 
 export function addEntry(

@@ -1,6 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { addEntry, type Entry, getLedger, openLedger, removeEntries, type View } from './ledger.ts';
+import {
+  addEntry,
+  type Entry,
+  findAffectedQueries,
+  getLedger,
+  openLedger,
+  removeEntries,
+  repeatPageRequest,
+  type View,
+} from './ledger.ts';
 
 export interface Preview {
   show(views: readonly View[]): void;
@@ -13,7 +22,13 @@ export function previewChanges(queries: QueryClient): Preview {
 
   function end(): void {
     const ledger = getLedger(queries);
-    if (ledger && shown && ledger.entries.includes(shown)) removeEntries(queries, ledger, [shown]);
+    if (ledger && shown && ledger.entries.includes(shown)) {
+      const previewed = findAffectedQueries(queries, [shown]);
+      removeEntries(queries, ledger, [shown]);
+      for (const query of previewed) {
+        if (!ledger.confirmed.has(query.queryHash)) repeatPageRequest(query);
+      }
+    }
     shown = undefined;
   }
 

@@ -2,7 +2,10 @@ import type { Upload, UploadType } from '../contract/pins/uploads.ts';
 import { ConnectionError } from '../http/api-error.ts';
 import type { Call } from '../http/call.ts';
 import { createUpload, getUploads } from '../requests/pins.ts';
-import { nextUploadStep } from '../rules/pins/upload-steps.ts';
+import { nextUploadStep, UPLOAD_POLL_DELAY_MS } from '../rules/pins/upload-steps.ts';
+
+/** In a row. One more is an error. */
+const MAX_LOST_CHECKS = 4;
 
 export class UploadError extends Error {
   override readonly name = 'UploadError';
@@ -48,9 +51,24 @@ export async function uploadImage(
   }
 }
 
+/** One lost answer doesn't throw the sent file away. */
 async function look(call: Call, id: string, signal: AbortSignal): Promise<Upload | undefined> {
-  const { data } = await call(getUploads, { upload_ids: [id] }, { signal });
-  return data[id];
+  for (let lost = 0; ; lost += 1) {
+    try {
+      const { data } = await call(getUploads, { upload_ids: [id] }, { signal });
+      return data[id];
+    } catch (error) {
+      if (lost === MAX_LOST_CHECKS || !canPass(error)) throw error;
+      await pause(UPLOAD_POLL_DELAY_MS, signal);
+    }
+  }
+}
+
+/** Checks the name, because remotes bundle this module while the shell's `call` throws its own classes. */
+function canPass(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'ConnectionError') return true;
+  return error.name === 'ApiError' && 'status' in error && Number(error.status) >= 500;
 }
 
 /** Not with `fetch`, which doesn't report the progress of an upload. */
