@@ -1,12 +1,14 @@
 // Loaded before the settings import it together with the overlays: Node's `vm` can't link two graphs at a time.
 import '@corkboard/shared/ui/fields';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { ShellProvider, useShell } from '@corkboard/shared/remote';
 import { updateUserSettings } from '@corkboard/shared/requests/people';
+import { createStore, useStore } from '@corkboard/shared/state';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-
 import { CookieConsent } from './cookie-consent.tsx';
 
 const undecided = aVisitor({ cookies: null });
@@ -133,6 +135,65 @@ it('reopens the settings on request with the last choice', async () => {
   expect(await screen.findByRole('dialog', { name: 'Cookie settings' })).toBeInTheDocument();
   expect(screen.getByRole('switch', { name: 'Personalization' })).toBeChecked();
   expect(screen.getByRole('switch', { name: 'Analytics' })).not.toBeChecked();
+});
+
+it('forgets a failure when the settings open again', async () => {
+  apiRejects(updateUserSettings, 500, 'Uh oh!');
+  const { user } = await openSettings();
+  await user.click(press('Save'));
+  await screen.findByRole('alert');
+  await user.click(press('Close'));
+
+  await user.click(press('Let me choose'));
+
+  await screen.findByRole('dialog', { name: 'Cookie settings' });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+describe('when the shell hears of other choices', () => {
+  const session = createStore(() => ({ viewer: undecided }));
+  beforeEach(() => session.setState({ viewer: undecided }));
+  const hear = (viewer: Viewer) => act(() => session.setState({ viewer }));
+
+  function ChangingShell() {
+    const shell = useShell();
+    const { viewer } = useStore(session);
+    return (
+      <ShellProvider value={{ ...shell, viewer }}>
+        <CookieConsent />
+      </ShellProvider>
+    );
+  }
+
+  async function acceptAll() {
+    answered();
+    const page = renderInShell(<ChangingShell />, { viewer: undecided });
+    await page.user.click(press('Accept all'));
+    await waitFor(() => expect(banner()).not.toBeInTheDocument());
+    return page;
+  }
+
+  it('shows and saves the later choice of another tab', async () => {
+    const { user, shell } = await acceptAll();
+    hear(aVisitor({ cookies: all(true) }));
+    hear(aVisitor({ cookies: all(false) }));
+
+    act(() => shell.events.emit('consent.open', {}));
+    expect(await screen.findByRole('switch', { name: 'Analytics' })).not.toBeChecked();
+    await user.click(press('Save'));
+    await waitFor(() =>
+      expect(requestsTo(updateUserSettings)).toMatchObject([all(true), all(false)]),
+    );
+  });
+
+  it('asks a visitor again after a login and logout', async () => {
+    await acceptAll();
+    hear(aViewer());
+    expect(banner()).not.toBeInTheDocument();
+
+    hear(undecided);
+    expect(banner()).toBeInTheDocument();
+  });
 });
 
 it('[LEGAL-014, LEGAL-015] links to the imprint in Germany', () => {

@@ -13,6 +13,7 @@ export function CookieConsent() {
   const [isOpen, setOpen] = useState(false);
 
   const open = () => {
+    if (!isOpen) choice.forgetFailure();
     setOpen(true);
     void load();
   };

@@ -9,13 +9,21 @@ import { useState } from 'react';
 import { type ConsentChoice, getConfirmation, type Surface } from './consent-choice.ts';
 import { withoutObjected } from './privacy-control.ts';
 
+interface Made {
+  by: string | null;
+  /** What the shell knew when the choice was made. */
+  over: CookiePreferences | null;
+  preferences: CookiePreferences;
+}
+
 export function useCookieChoice() {
   const { call, events, toasts, viewer } = useShell();
   const text = useText();
-  // Set until the shell knows the choice. Keyed by viewer, because another account has its own choice.
-  const [made, setMade] = useState<{ by: string | null; preferences: CookiePreferences } | null>(
-    null,
-  );
+  // Set until the shell knows the choice.
+  const [made, setMade] = useState<Made | null>(null);
+  // A choice of another tab is newer, and another account has its own choice.
+  const isOver = made && (made.by !== viewer.id || made.over !== viewer.cookies);
+  if (isOver) setMade(null);
 
   const saving = useMutation({
     mutationKey: [viewer.id ?? 'visitor', 'cookies'],
@@ -26,7 +34,7 @@ export function useCookieChoice() {
         { quietAuth: true },
       ),
     onSuccess: ({ data }, { action }) => {
-      setMade({ by: viewer.id, preferences: data });
+      setMade({ by: viewer.id, over: viewer.cookies, preferences: data });
       events.emit('consent.changed', data);
       toasts.show({
         text: text(getConfirmation(action, data)),
@@ -35,7 +43,7 @@ export function useCookieChoice() {
     },
   });
 
-  const own = made && made.by === viewer.id ? made.preferences : null;
+  const own = made && !isOver ? made.preferences : null;
   return {
     preferences: own ?? viewer.cookies,
     /** Nothing was chosen yet, or a purpose was added since. */
@@ -52,6 +60,9 @@ export function useCookieChoice() {
     working: (surface: Surface) =>
       saving.isPending && saving.variables.surface === surface ? saving.variables.action : null,
     hasFailed: (surface: Surface) => saving.isError && saving.variables.surface === surface,
+    forgetFailure(): void {
+      if (!saving.isPending) saving.reset();
+    },
   };
 }
 
