@@ -23,7 +23,7 @@ import {
   stepRollout,
   transferSlot,
 } from '@corkboard/release-contract/requests';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { releaseAnswers, releaseRefuses } from './testing/release-api.ts';
 import {
@@ -77,6 +77,27 @@ it('preserves and edits an audience of several groups', async () => {
   expect(sent[0]).toMatchObject({
     audience: [[{ by: 'early', in: [] }], [{ by: 'account_kind', in: ['business'], not: true }]],
   });
+});
+
+it('moves the focus from a removed rule of an audience to no other rule', async () => {
+  const rules = ['DE', 'AT', 'CH'].map((country) => ({ by: 'country' as const, in: [country] }));
+  releaseAnswers(getChannels, [
+    { name: 'next', title: 'Next', audience: [rules], rank: 10, versions: {} },
+  ]);
+  const user = renderConsole('/channels');
+  await user.click(await screen.findByRole('button', { name: 'Change next' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change next' }));
+  const second = dialog.getByDisplayValue('AT');
+  act(() => dialog.getByRole('button', { name: 'Remove rule 1 of group 1' }).focus());
+  await user.keyboard('{Enter}');
+  expect(dialog.getByRole('button', { name: 'Or others' })).toHaveFocus();
+  expect(dialog.getAllByLabelText('Countries')[0]).toBe(second);
+
+  for (const rest of ['AT', 'CH']) {
+    expect(dialog.getByDisplayValue(rest)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Remove rule 1 of group 1' }));
+  }
+  expect(dialog.getByRole('button', { name: 'Only some' })).toHaveFocus();
 });
 
 it("shows the outcome of past changes and a failure's reason", async () => {
@@ -347,6 +368,27 @@ it("shows an entry's state before and after on demand", async () => {
   expect(screen.queryByText(/"enabled"/)).not.toBeInTheDocument();
   await user.click(summary);
   expect(await screen.findByText(/"enabled": false/)).toBeVisible();
+});
+
+it('keeps the focus at the end of the log', async () => {
+  releaseAnswers(getAuditFilterOptions, { actors: [], actions: [], remotes: [] });
+  const entries = Array.from({ length: 51 }, (_, index) => anAuditEntry({ number: 51 - index }));
+  releaseAnswers(getAudit, ({ before }) => (before ? entries.slice(50) : entries.slice(0, 50)));
+  const user = renderConsole('/audit');
+  const more = await screen.findByRole('button', { name: 'Earlier entries' });
+  await user.click(more);
+
+  await waitFor(() => expect(screen.getAllByText(/before and after/)).toHaveLength(51));
+  expect(more).toHaveFocus();
+  expect(more).toHaveAccessibleName('No earlier entries');
+});
+
+it('offers no earlier entries of a short log', async () => {
+  releaseAnswers(getAuditFilterOptions, { actors: [], actions: [], remotes: [] });
+  releaseAnswers(getAudit, [anAuditEntry()]);
+  renderConsole('/audit');
+  await screen.findByText(/before and after/);
+  expect(screen.queryByRole('button', { name: /earlier entries/i })).toBeNull();
 });
 
 it('filters the log and its exports by time and snapshot', async () => {

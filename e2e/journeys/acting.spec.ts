@@ -261,6 +261,46 @@ for (const path of [`/${SHOP}/_shopping_list/`, `/${SHOP}/pins/`, `/${SHOP}/`]) 
   });
 }
 
+test('leaves the owner view of the own profile', async ({ page, signedInAs }) => {
+  await signedInAs(MEMBER);
+  await page.goto(`/${MEMBER}/_saved/`);
+  const sort = page.getByRole('button', { name: /^Sort/ });
+  await expect(sort).toBeVisible();
+  await press(page.getByRole('banner').getByRole('button', { name: 'Act as' }));
+  await page.getByRole('menuitemradio', { name: 'Tarn & Loom' }).click();
+
+  await expect(bar(page)).toContainText('Acting as Tarn & Loom');
+  await expect(sort).toHaveCount(0);
+  await expect(page).toHaveURL(`/${MEMBER}/_saved/`);
+});
+
+test("opens the member's message from a conversation of the business", async ({
+  page,
+  api,
+  browser,
+  baseURL,
+}) => {
+  const shop = await signedInShop(browser, baseURL);
+  const { username: member } = await api.newcomer();
+  await api.becomeBusiness();
+  await shop.giveRole(member, ['ADMIN', 'ANALYST']);
+  const context = await browser.newContext();
+  const noor = createApi(context.request, baseURL ?? '');
+  await noor.signIn('noorhaddad');
+  const id = await noor.message(member, 'Come at six.');
+
+  await act(page);
+  await page.goto(`/conversation/${await shop.message('noorhaddad', 'The rugs are ready.')}`);
+  const log = page.getByRole('log', { name: 'Messages' });
+  await expect(log.locator('[data-own="true"]').last()).toContainText('The rugs are ready.');
+  await press(page.getByRole('button', { name: /^Notifications/ }));
+  await page.getByRole('link', { name: /sent you a message/ }).click();
+
+  await expect(log).toContainText('Come at six.');
+  await expect(page).toHaveURL(`/conversation/${id}/`);
+  await expect(bar(page)).toHaveCount(0);
+});
+
 test.describe('when the role is removed', () => {
   let shop: Api;
   let member: string;

@@ -50,6 +50,13 @@ it('carries the page after the hash of the address', () => {
   expect(readSaveWindowHash(hash)).toEqual(page);
 });
 
+it.each(['नि', '👩‍🚀', 'กำ'])('cuts a long title between characters such as %s', (letter) => {
+  document.title = letter.repeat(120);
+  const { hash } = new URL(saveWindowUrl('https://corkboard.example', collectPage()));
+
+  expect(readSaveWindowHash(hash)?.title).toBe(letter.repeat(100));
+});
+
 it.each(['', '#url=javascript:alert(1)', '#url=lamp', '#url=https://a.example/%20b'])(
   'reads no page from %p',
   (hash) => {

@@ -1,3 +1,6 @@
+/** As people see it: an emoji counts as one, like in the API. */
+const MAX_TITLE_CHARACTERS = 100;
+
 export interface CollectedPage {
   url: string;
   title: string;
@@ -30,7 +33,8 @@ export function collectPage(): CollectedPage {
   });
   return {
     url: location.href,
-    title: (content('og:title') ?? document.title).trim().slice(0, 100),
+    // Code units only bound the address. What reads it cuts between characters.
+    title: (content('og:title') ?? document.title).trim().slice(0, 2000),
     images: Array.from(new Set(images)).slice(0, 12),
   };
 }
@@ -46,5 +50,7 @@ export function readSaveWindowHash(hash: string): CollectedPage | null {
   const url = fields.get('url') ?? '';
   if (!/^https?:\/\/[^\s]+$/.test(url) || url.length > 2048) return null;
   const images = fields.getAll('image').filter((one) => /^https?:\/\/[^\s]+$/.test(one));
-  return { url, title: fields.get('title') ?? '', images: images.slice(0, 12) };
+  const letters = Array.from(new Intl.Segmenter().segment(fields.get('title') ?? ''));
+  const title = letters.slice(0, MAX_TITLE_CHARACTERS).map(({ segment }) => segment);
+  return { url, title: title.join(''), images: images.slice(0, 12) };
 }

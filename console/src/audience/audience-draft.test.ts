@@ -30,13 +30,13 @@ it.each<[string, Audience]>([
 
 it('uppercases country codes and removes duplicates', () => {
   const values = ' de, at,, de ';
-  expect(toAudience([[{ by: 'country', not: false, values }]])).toEqual([
+  expect(toAudience([[{ id: 'a', by: 'country', not: false, values }]])).toEqual([
     [{ by: 'country', in: ['DE', 'AT'] }],
   ]);
 });
 
 it('never widens an incomplete rule to everyone', () => {
-  expect(toAudience([[{ by: 'country', not: false, values: ' ' }]])).toEqual([
+  expect(toAudience([[{ id: 'a', by: 'country', not: false, values: ' ' }]])).toEqual([
     [{ by: 'country', in: [] }],
   ]);
 });

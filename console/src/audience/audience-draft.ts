@@ -3,6 +3,8 @@ import type { Audience, AudienceRule } from '@corkboard/shared/contract/release'
 export type Question = AudienceRule['by'];
 
 export interface RuleDraft {
+  /** Only within the form. */
+  id: string;
   by: Question;
   not: boolean;
   values: string;
@@ -12,11 +14,19 @@ export interface RuleDraft {
 export type AudienceDraft = readonly (readonly RuleDraft[])[];
 
 export const everyone: AudienceDraft = [];
-export const firstRule: RuleDraft = { by: 'country', not: false, values: '' };
+
+export function createRule(): RuleDraft {
+  return { id: crypto.randomUUID(), by: 'country', not: false, values: '' };
+}
 
 export function toDraft(audience: Audience): AudienceDraft {
   return audience.map((group) =>
-    group.map((rule) => ({ by: rule.by, not: rule.not ?? false, values: rule.in.join(', ') })),
+    group.map((rule) => ({
+      id: crypto.randomUUID(),
+      by: rule.by,
+      not: rule.not ?? false,
+      values: rule.in.join(', '),
+    })),
   );
 }
 

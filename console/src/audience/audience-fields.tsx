@@ -1,6 +1,7 @@
 import { Button } from '@corkboard/shared/ui';
+import { useRef } from 'react';
 
-import { type AudienceDraft, firstRule, type RuleDraft } from './audience-draft.ts';
+import { type AudienceDraft, createRule, type RuleDraft } from './audience-draft.ts';
 import styles from './audience-fields.module.css';
 import { RuleFields } from './rule-fields.tsx';
 
@@ -10,6 +11,7 @@ interface Props {
 }
 
 export function AudienceFields({ draft, onChange }: Props) {
+  const addGroup = useRef<HTMLButtonElement>(null);
   const setGroup = (at: number, group: readonly RuleDraft[]) =>
     onChange(
       // Removing the last rule removes its group.
@@ -26,24 +28,28 @@ export function AudienceFields({ draft, onChange }: Props) {
           {at > 0 && <p className={styles['between']}>or</p>}
           {group.map((rule, place) => (
             <RuleFields
-              key={place}
+              key={rule.id}
               rule={rule}
               name={`rule ${place + 1} of group ${at + 1}`}
               onChange={(changed) => setGroup(at, group.with(place, changed))}
-              onRemove={() => setGroup(at, group.toSpliced(place, 1))}
+              onRemove={() => {
+                // The pressed button is removed. On that of another rule, a second press would remove that, too.
+                addGroup.current?.focus();
+                setGroup(at, group.toSpliced(place, 1));
+              }}
             />
           ))}
           <Button
             size="s"
             variant="plain"
             aria-label={`And another rule in group ${at + 1}`}
-            onClick={() => setGroup(at, [...group, firstRule])}
+            onClick={() => setGroup(at, [...group, createRule()])}
           >
             And
           </Button>
         </div>
       ))}
-      <Button size="s" onClick={() => onChange([...draft, [firstRule]])}>
+      <Button ref={addGroup} size="s" onClick={() => onChange([...draft, [createRule()]])}>
         {draft.length === 0 ? 'Only some' : 'Or others'}
       </Button>
     </fieldset>

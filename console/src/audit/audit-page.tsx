@@ -1,14 +1,16 @@
 import type { AuditFilter } from '@corkboard/release-contract/contract';
 import { exportAudit, getAudit, verifyAudit } from '@corkboard/release-contract/requests';
 import { toHttpRequest } from '@corkboard/shared/http';
+import { useInfiniteQuery } from '@corkboard/shared/query';
 import { Button, Spinner } from '@corkboard/shared/ui';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { callRelease } from '../api/request.ts';
 import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
+import { MoreButton } from '../lists/more-button.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 import styles from './audit-page.module.css';
@@ -57,14 +59,18 @@ export function AuditPage() {
       <ApiErrorMessage error={verdict.error ?? log.error} />
       <AuditFilters filter={filter} onChange={setFilter} />
       {log.data ? (
-        <AuditList entries={log.data.pages.flat()} isWhole />
+        <>
+          <AuditList entries={log.data.pages.flat()} isWhole />
+          <MoreButton
+            hasMore={log.hasNextPage}
+            isPending={log.isFetchingNextPage}
+            more="Earlier entries"
+            end="No earlier entries"
+            onPress={() => void log.fetchNextPage()}
+          />
+        </>
       ) : (
         !log.error && <Spinner label="Loading" />
-      )}
-      {log.hasNextPage && (
-        <Button isPending={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          Earlier entries
-        </Button>
       )}
     </Panel>
   );

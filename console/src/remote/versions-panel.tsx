@@ -8,6 +8,7 @@ import { formatCount, kilobytes } from '../common/format.ts';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
 import { FigureCells } from '../failures/figure-cells.tsx';
+import { MoreButton } from '../lists/more-button.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import { useTeamAccess } from '../session/team-access.tsx';
 import styles from './versions-panel.module.css';
@@ -65,9 +66,13 @@ export function VersionsPanel({ remote, versions, live, onAsk }: Props) {
         ))}
       </DataTable>
       {found.length === 0 && <p>No versions match.</p>}
-      {found.length > shown && (
-        <Button onClick={() => setShown(shown + PAGE)}>Earlier versions</Button>
-      )}
+      <MoreButton
+        key={words}
+        hasMore={found.length > shown}
+        more="Earlier versions"
+        end="No earlier versions"
+        onPress={() => setShown(shown + PAGE)}
+      />
     </Panel>
   );
 }

@@ -1,7 +1,8 @@
 import type { SnapshotSummary } from '@corkboard/release-contract/contract';
 import { getSnapshots } from '@corkboard/release-contract/requests';
+import { useInfiniteQuery } from '@corkboard/shared/query';
 import { Button, Spinner } from '@corkboard/shared/ui';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { overviewQuery } from '../api/queries.ts';
 import { callRelease } from '../api/request.ts';
@@ -11,6 +12,7 @@ import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
 import { DialogBoundary } from '../failures/dialog-boundary.tsx';
+import { MoreButton } from '../lists/more-button.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import { ChangeList } from './change-list.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
@@ -71,11 +73,13 @@ export function SnapshotsPage() {
           </tr>
         ))}
       </DataTable>
-      {list.hasNextPage && (
-        <Button isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Earlier ones
-        </Button>
-      )}
+      <MoreButton
+        hasMore={list.hasNextPage}
+        isPending={list.isFetchingNextPage}
+        more="Earlier ones"
+        end="No earlier ones"
+        onPress={() => void list.fetchNextPage()}
+      />
       <DialogBoundary onClose={() => setCompared(undefined)}>
         {compared !== undefined && overview && (
           <CompareDialog

@@ -15,6 +15,10 @@ it('[BOARD-025] returns true for an acting profile in the experiment', () => {
   expect(hasOwnerTools({ id: '7' }, { viewer, subject: '7', experiments: off })).toBe(false);
 });
 
+it('returns false for the member while acting', () => {
+  expect(hasOwnerTools({ id: '1' }, { viewer, subject: '7', experiments: on })).toBe(false);
+});
+
 it('returns false for others', () => {
   expect(hasOwnerTools({ id: '7' }, { viewer, subject: '1', experiments: on })).toBe(false);
 });

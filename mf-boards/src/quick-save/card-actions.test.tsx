@@ -61,6 +61,18 @@ it('[BOARD-042, BOARD-043] saves to the profile with few boards', async () => {
   expect(requestsTo(savePin)[0]).not.toHaveProperty('board_id');
 });
 
+it.each([
+  ["the member's Pin", own.pinner.id, ['Share']],
+  ['the Pin of the business', '42', ['Share', 'Mark as tried', 'Delete']],
+])('offers on %s what an acting business can do', async (_whose, id, offered) => {
+  const pin = aPin({ pinner: aUserCard({ id }) });
+  const { user } = renderActions({ pin, actingAs: { id: '42', permissions: ['OWNER'] } });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(offered);
+});
+
 it('links an acting business to its saved Pins', async () => {
   apiReturns(savePin, aPin());
   const shop = aBusinessProfile({ id: '42' });

@@ -4,6 +4,7 @@ import { star } from '@corkboard/shared/icons/star.ts';
 import { starFill } from '@corkboard/shared/icons/star-fill.ts';
 import { useLazyDialog } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
+import { isOwnProfile } from '@corkboard/shared/rules/people';
 import { Button, ButtonLink, Icon, IconButton } from '@corkboard/shared/ui';
 import { type RefObject, useEffect, useState } from 'react';
 import type { CardActionsProps } from '../common/use-card-intent.ts';
@@ -18,14 +19,14 @@ const loadBoardDialog = () =>
 export function CardActions(props: CardActionsProps) {
   const { pin } = props;
   const text = useText();
-  const { viewer, subject } = useShell();
+  const shell = useShell();
   const favorite = useFavorite(pin);
   const dialog = useLazyDialog();
   const [isPicking, setPicking] = useState(false);
   const { name, boardId, save, saved, isSaving, isMember, onPick, onSave, picker, saveButton } =
     useQuickSave(props, openPicker);
   useFocusFromBelow(picker);
-  const isOwn = pin.pinner.id === viewer.id || pin.pinner.id === subject;
+  const isOwn = isOwnProfile(shell, pin.pinner);
 
   function openPicker() {
     setPicking(true);

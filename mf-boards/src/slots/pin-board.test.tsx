@@ -36,6 +36,7 @@ it('chooses a board and clears it', async () => {
   expect(chosen).toEqual([{ board: { id: '7', name: 'Stairs' }, section: null }]);
   await user.click(screen.getByRole('button', { name: 'Save without a board' }));
   expect(chosen.at(-1)).toBeNull();
+  expect(screen.getByRole('button', { name: /Choose a board/ })).toHaveFocus();
 });
 
 it('marks the chosen board in the picker', async () => {

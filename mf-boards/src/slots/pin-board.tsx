@@ -85,7 +85,11 @@ export function PinBoard({ label, value, onChange }: SlotProps['pin.board']) {
             icon={x}
             variant="plain"
             label={text('Save without a board')}
-            onClick={() => onChange(null)}
+            onClick={() => {
+              // The pressed button is removed.
+              trigger.current?.focus();
+              onChange(null);
+            }}
           />
         )}
       </div>

@@ -52,6 +52,19 @@ it('shows scroll buttons only when it overflows', async () => {
   expect(screen.getByRole('button', { name: 'Previous suggestions' })).toBeVisible();
 });
 
+it('leaves the motion of its buttons to the style sheet', async () => {
+  apiReturns(getClusters, twelve);
+  jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(2000);
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(500);
+  const { user } = renderInShell(<BoardSuggestions />);
+  const next = await screen.findByRole('button', { name: 'Next suggestions' });
+  const scrollBy = jest.fn();
+  Object.assign(screen.getByRole('list'), { scrollBy });
+  await user.click(next);
+
+  expect(scrollBy).toHaveBeenCalledWith({ left: 400 });
+});
+
 it('is hidden when empty or failed', async () => {
   apiRejects(getClusters, 500, 'No.');
   const { container } = renderInShell(<BoardSuggestions />);

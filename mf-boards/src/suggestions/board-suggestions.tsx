@@ -28,7 +28,8 @@ export function BoardSuggestions() {
     const strip = row.current;
     if (!strip) return;
     const direction = getComputedStyle(strip).direction === 'rtl' ? -1 : 1;
-    strip.scrollBy({ left: pages * direction * strip.clientWidth * 0.8, behavior: 'smooth' });
+    // The style sheet decides about motion.
+    strip.scrollBy({ left: pages * direction * strip.clientWidth * 0.8 });
   }
 
   return (

@@ -4,7 +4,7 @@ import { downloadSimple } from '@corkboard/shared/icons/download-simple.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { createExport } from '@corkboard/shared/requests/pins';
-import { Button } from '@corkboard/shared/ui';
+import { Button, VisuallyHidden } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import { errorText } from '../common/actions/error-text.ts';
@@ -81,7 +81,10 @@ export function ExportSection() {
 function ExportRow({ item }: { item: PinExport }) {
   const text = useText();
   const { locale } = useShell();
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const isUnderWay = item.status === 'waiting' || item.status === 'running';
+  const [wasUnderWay, setWasUnderWay] = useState(isUnderWay);
+  if (isUnderWay && !wasUnderWay) setWasUnderWay(true);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const counts = text(
     '{boards, plural, one {# board} other {# boards}}, {pins, plural, one {# Pin} other {# Pins}}',
     { boards: item.board_count, pins: item.pin_count },
@@ -96,9 +99,12 @@ function ExportRow({ item }: { item: PinExport }) {
             ` · ${text('about {size}', { size: fileSize(item.bytes, locale) })}`}
         </p>
         {item.status === 'failed' && <p className={styles.failure}>{item.message}</p>}
-        {(item.status === 'waiting' || item.status === 'running') && (
-          <Progress label={text('Export')} value={item.progress} />
-        )}
+        {isUnderWay && <Progress label={text('Export')} value={item.progress} />}
+        <span role="status">
+          <VisuallyHidden>
+            {wasUnderWay && !isUnderWay && (item.message ?? text('Your export is ready.'))}
+          </VisuallyHidden>
+        </span>
         {item.expires_at !== null && (
           <p className={styles.detail}>
             {text('Available until {date}', { date: date.format(Date.parse(item.expires_at)) })}

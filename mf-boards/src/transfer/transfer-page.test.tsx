@@ -17,7 +17,8 @@ import {
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { fileSize } from './file-size.ts';
 import { TransferPage } from './transfer-page.tsx';
@@ -84,6 +85,49 @@ it('creates an export and offers the finished file', async () => {
   expect(screen.getByText(/2 boards, 1 Pin/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Make an export' }));
   await waitFor(() => expect(requestsTo(createExport)).toHaveLength(1));
+});
+
+const failed = { status: 'failed', url: null, message: 'The export failed.' } as const;
+
+it.each<[string, Partial<PinExport>]>([
+  ['Your export is ready.', {}],
+  ['The export failed.', failed],
+])('announces the end of an export: %s', async (end, result) => {
+  let items: PinExport[] = [{ ...done, status: 'running', progress: 0.6, url: null }];
+  apiReturns(getExports, () => items);
+  apiReturns(getImports, []);
+  const { queries } = open();
+  expect(await screen.findByText('Export: 50%')).toBeInTheDocument();
+
+  items = [{ ...done, ...result }];
+  await act(() => queries.refetchQueries());
+  await waitFor(() => {
+    const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(said).toContain(end);
+  });
+});
+
+it('announces no export that ended before', async () => {
+  apiReturns(getExports, [done]);
+  apiReturns(getImports, []);
+  open();
+  await screen.findByRole('link', { name: 'Download' });
+  expect(screen.queryByText('Your export is ready.')).toBeNull();
+});
+
+it("shows dates of exports by the viewer's clock", async () => {
+  const { DateTimeFormat } = Intl;
+  const inTokyo = jest
+    .spyOn(Intl, 'DateTimeFormat')
+    .mockImplementation(
+      (locales, options) => new DateTimeFormat(locales, { timeZone: 'Asia/Tokyo', ...options }),
+    );
+  apiReturns(getExports, [{ ...done, created_at: '2026-11-20T23:30:00.000Z' }]);
+  apiReturns(getImports, []);
+  open();
+
+  expect(await screen.findByText('21 Nov 2026')).toBeVisible();
+  inTokyo.mockRestore();
 });
 
 it('shows that an export could not start', async () => {

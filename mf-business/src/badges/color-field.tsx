@@ -43,6 +43,7 @@ export function ColorField({ value, onChange }: Props) {
       <TextField
         label={text('Hex')}
         value={value}
+        dir="ltr"
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="characters"

@@ -1,8 +1,5 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { User } from '@corkboard/shared/contract/people';
 import { formatPostalAddress } from '@corkboard/shared/rules/business';
-import { messageDenial } from '@corkboard/shared/rules/messaging';
-import { toProfileFacts } from '@corkboard/shared/rules/people';
 
 export interface ContactMethods {
   canMessage: boolean;
@@ -15,8 +12,7 @@ export interface ContactMethods {
  * Returns null without a contact method; an address alone isn't one. [CONTACT-002, CONTACT-004, CONTACT-005,
  * CONTACT-008]
  */
-export function contactMethods(user: User, viewer: Viewer): ContactMethods | null {
-  const canMessage = messageDenial(viewer, toProfileFacts(user)) === null;
+export function contactMethods(user: User, canMessage: boolean): ContactMethods | null {
   const email = user.contact_email?.trim() || null;
   const phone = phoneNumber(user);
   if (!canMessage && !email && !phone) return null;

@@ -29,17 +29,18 @@ export function AddMember({ changes }: Props) {
 
   const { mutate, isPending, error } = useMutation({
     mutationKey: [...membersQuery(shell).queryKey, 'add'],
-    mutationFn: () =>
+    mutationFn: (sent: string) =>
       call(addBusinessMember, {
-        username: username.trim().replace(/^@/, ''),
+        username: sent.trim().replace(/^@/, ''),
         permissions: [permission],
       }),
     onError: () => {
       setFailedAt(changes);
       field.current?.focus();
     },
-    onSuccess: ({ data }) => {
-      setUsername('');
+    onSuccess: ({ data }, sent) => {
+      // Someone can have typed on.
+      setUsername((now) => (now === sent ? '' : now));
       const { full_name: name, is_partner } = data.user;
       toasts.show({
         text: is_partner
@@ -54,7 +55,7 @@ export function AddMember({ changes }: Props) {
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isPending && isValid(event.currentTarget)) mutate();
+    if (!isPending && isValid(event.currentTarget)) mutate(username);
   };
 
   return (

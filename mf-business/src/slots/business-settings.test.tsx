@@ -5,7 +5,13 @@ import {
   removeBusinessMember,
   updateBusinessMember,
 } from '@corkboard/shared/requests/business';
-import { apiHangs, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
+import {
+  apiHangs,
+  apiHolds,
+  apiRejects,
+  apiReturns,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
 import { aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -163,6 +169,21 @@ it('adds a member by username and keeps text on failure', async () => {
     permissions: ['ADMIN'],
   });
   expect(shell.toasts).toMatchObject([{ text: 'Ines Moreau can act as this business now.' }]);
+});
+
+it('keeps a name that is typed while another one is added', async () => {
+  const { user, shell } = await open([]);
+  const answer = apiHolds(addBusinessMember, aMember());
+  const name = screen.getByRole('textbox', { name: 'Username' });
+  await user.type(name, 'ines');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(requestsTo(addBusinessMember)).toHaveLength(1));
+  await user.clear(name);
+  await user.type(name, 'noor');
+  answer();
+
+  await waitFor(() => expect(shell.toasts).toHaveLength(1));
+  expect(name).toHaveValue('noor');
 });
 
 it('explains a missing username without a browser bubble', async () => {

@@ -63,6 +63,31 @@ const badges = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
+it.each([
+  ['OWNER', 1],
+  ['ADMIN', 1],
+  ['ANALYST', 0],
+])('[SRV-060] offers %s to edit the details of the business: %i', async (permission, count) => {
+  keeps(aShop());
+  renderInShell(<ProfileBadges userId={owner.id ?? ''} />, {
+    actingAs: { id: owner.id ?? '', permissions: [permission] },
+  });
+
+  await screen.findByRole('list', { name: 'Badges' });
+  expect(screen.queryAllByRole('button', { name: 'Edit merchant details' })).toHaveLength(count);
+});
+
+it('offers no editing of an own profile while acting as another', async () => {
+  keeps(aShop());
+  renderInShell(<ProfileBadges userId={owner.id ?? ''} />, {
+    viewer: owner,
+    actingAs: { id: '42', permissions: ['OWNER'] },
+  });
+
+  await screen.findByRole('list', { name: 'Badges' });
+  expect(screen.queryByRole('button', { name: 'Edit merchant details' })).not.toBeInTheDocument();
+});
+
 async function openSheet() {
   const page = show();
   await page.user.click(await screen.findByRole('button', { name: 'Edit merchant details' }));

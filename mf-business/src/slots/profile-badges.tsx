@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { requiresSignIn } from '@corkboard/shared/rules/accounts';
+import { canEdit } from '@corkboard/shared/rules/people';
 
 import { BadgeList } from '../badges/badge-list.tsx';
 import { EditBadges } from '../badges/edit-badges.tsx';
@@ -10,19 +11,19 @@ import { canShowBadges, visibleBadges } from '../badges/visible-badges.ts';
 import styles from './profile-badges.module.css';
 
 export function ProfileBadges({ userId }: { userId: string }) {
-  const { call, subject, viewer } = useShell();
+  const { actingAs, call, subject, viewer } = useShell();
   const { data: merchant } = useSuspenseQuery(merchantQuery({ call, subject }, userId));
   if (!merchant) return null;
 
   const badges = visibleBadges(merchant);
   const { badgeColor } = merchant.inspirational_signal.inspirational_badge_selection;
-  const isOwner = viewer.id === merchant.user_id && !requiresSignIn(viewer);
-  const canEdit = isOwner && canShowBadges(merchant);
+  const isOwner = subject === merchant.user_id && !requiresSignIn(viewer);
+  const mayEdit = isOwner && canEdit(actingAs) && canShowBadges(merchant);
   return (
-    <div className={styles.badges} data-guidance-anchor={canEdit ? 'own.badges' : undefined}>
+    <div className={styles.badges} data-guidance-anchor={mayEdit ? 'own.badges' : undefined}>
       <MerchantStatus {...merchant} />
       {badges.length > 0 && <BadgeList badges={badges} color={badgeColor} />}
-      {canEdit && <EditBadges merchant={merchant} />}
+      {mayEdit && <EditBadges merchant={merchant} />}
     </div>
   );
 }

@@ -1,7 +1,14 @@
 import type { User } from '@corkboard/shared/contract/people';
 import { getUser } from '@corkboard/shared/requests/people';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
-import { aMerchant, anOwner, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import {
+  aBusinessProfile,
+  aMerchant,
+  anOwner,
+  aUser,
+  aViewer,
+  aVisitor,
+} from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
 import { screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
@@ -65,6 +72,31 @@ it.each([
     await openMenu({ ...reachable, ...user }, { viewer: aViewer(sender) });
 
     expect(screen.queryByRole('menuitem', { name: 'Message' })).not.toBeInTheDocument();
+  },
+);
+
+it.each([
+  ['off', 'on', 0],
+  ['on', 'off', 1],
+])(
+  '[SRV-061] with messages %s for the acting business and %s for its member, offers Message: %i',
+  async (business, member, count) => {
+    const acting = aBusinessProfile({ id: '42' });
+    const { username } = acting.user;
+    const self = aUser({ id: '42', username, should_show_messaging: business === 'on' });
+    const other = aMerchant({ ...reachable, username: 'other' });
+    apiReturns(getUser, (asked) => (asked.username === username ? self : other));
+    const { queries, user } = renderInShell(<ProfileContact username="other" />, {
+      viewer: aViewer({ should_show_messaging: member === 'on' }),
+      actingAs: acting,
+      businessAccess: { profiles: [acting] },
+    });
+    await screen.findByRole('button', { name: 'Contact' });
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+
+    await user.click(screen.getByRole('button', { name: 'Contact' }));
+    await screen.findByRole('menu', { name: 'Contact' });
+    expect(screen.queryAllByRole('menuitem', { name: 'Message' })).toHaveLength(count);
   },
 );
 

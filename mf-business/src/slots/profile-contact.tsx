@@ -1,3 +1,4 @@
+import { useMessageDenial } from '@corkboard/shared/hooks';
 import { useSuspenseQuery } from '@corkboard/shared/query';
 import { userQuery, useShell } from '@corkboard/shared/remote';
 
@@ -7,8 +8,9 @@ import { contactMethods } from '../contact/contact-methods.ts';
 export function ProfileContact({ username }: { username: string }) {
   const { call, subject, viewer } = useShell();
   const { data: user } = useSuspenseQuery(userQuery({ call, subject, viewer }, username));
+  const canMessage = useMessageDenial(user) === null;
   if (!user.is_partner || user.id === viewer.id) return null;
 
-  const ways = contactMethods(user, viewer);
+  const ways = contactMethods(user, canMessage);
   return ways && <ContactMenu recipient={{ id: user.id, fullName: user.full_name }} ways={ways} />;
 }

@@ -267,6 +267,26 @@ it('shows when the username can be changed again', async () => {
   expect(screen.getByText(/You can change your username again on 1 December 2026/)).toBeVisible();
 });
 
+it('lets a draft of the username be typed back after another tab has changed it', async () => {
+  const { user, queries } = await show();
+  apiReturns(checkUsername, ({ username }) => ({
+    username,
+    is_available: true,
+    reason: null,
+    suggestions: [],
+  }));
+  await user.type(field('Username'), '_2');
+  const theirs = { username: 'noor', username_changeable_at: '2026-12-01T00:00:00.000Z' };
+  apiReturns(getProfileSettings, profileSettings(theirs));
+  await act(() => queries.invalidateQueries());
+  await screen.findByText(/You can change your username again/);
+
+  await user.clear(field('Username'));
+  await user.type(field('Username'), 'noor');
+  expect(field('Username')).toHaveValue('noor');
+  expect(field('Username')).toHaveAttribute('readonly');
+});
+
 it('declares unsaved changes, and drops them on a reset', async () => {
   const { user, unmount } = await show();
   const form = () => field('About').closest('form');
@@ -473,6 +493,56 @@ it('verifies a website and shows the result', async () => {
   apiReturns(verifyWebsite, { ...verification, is_verified: true });
   await user.click(part.getByRole('button', { name: 'Check my website' }));
   expect(await screen.findByText('Your website is verified.')).toBeVisible();
+});
+
+it('shows no verification of the website from before', async () => {
+  const first = verification.website_url;
+  let settings = profileSettings({ website_url: first, is_primary_website_verified: true });
+  apiReturns(getWebsiteVerification, () => ({
+    ...verification,
+    website_url: settings.website_url,
+    is_verified: settings.is_primary_website_verified,
+  }));
+  const { user } = await show(settings);
+  apiReturns(getProfileSettings, () => settings);
+  apiReturns(updateUser, ({ website_url = null }) => {
+    settings = profileSettings({ website_url, is_primary_website_verified: false });
+    return settings;
+  });
+  expect(await screen.findByText('Your website is verified.')).toBeVisible();
+
+  for (const website of ['https://shop.example/', first]) {
+    await user.clear(field('Website'));
+    await user.type(field('Website'), website);
+    await user.click(save());
+    await waitFor(() => expect(settings.website_url).toBe(website));
+    expect(await screen.findByText('All changes saved')).toBeVisible();
+
+    expect(await screen.findByRole('region', { name: 'Verify your website' })).toBeVisible();
+    expect(screen.queryByText('Your website is verified.')).not.toBeInTheDocument();
+  }
+});
+
+it('links the tag to the saved username', async () => {
+  const { user } = await show();
+  const part = await screen.findByRole('region', { name: 'Verify your website' });
+  expect(within(part).getByText(verification.link_tag)).toBeVisible();
+
+  const link_tag = verification.link_tag.replace('noorhaddad', 'noor_pots');
+  apiReturns(checkUsername, ({ username }) => ({
+    username,
+    is_available: true,
+    reason: null,
+    suggestions: [],
+  }));
+  apiReturns(getWebsiteVerification, { ...verification, link_tag });
+  apiReturns(updateUser, profileSettings({ username: 'noor_pots' }));
+  await user.clear(field('Username'));
+  await user.type(field('Username'), 'noor_pots');
+  await user.click(save());
+
+  expect(await screen.findByText(link_tag)).toBeVisible();
+  expect(screen.queryByText(verification.link_tag)).not.toBeInTheDocument();
 });
 
 it('shows contact fields for businesses only', async () => {

@@ -10,6 +10,7 @@ import type { FieldErrors } from './fields/validate-fields.ts';
 import { toFormValues, type Values } from './form-values.ts';
 import { settingsQuery } from './settings-query.ts';
 import type { useDraft } from './use-draft.ts';
+import { verificationKey } from './verification-query.ts';
 
 type Draft = Pick<
   ReturnType<typeof useDraft>,
@@ -56,6 +57,8 @@ export function useSaveProfile(
       // A refetch that is under way could bring the values from before.
       void client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, data);
+      // A website that returns after another one isn't verified anymore.
+      client.removeQueries({ queryKey: verificationKey(subject), type: 'inactive' });
       void client.invalidateQueries({ queryKey: [subject, 'users'] });
       dropSent(changed, toFormValues(data));
       toasts.show({ text: text('Profile saved'), tone: 'success' });

@@ -1,15 +1,16 @@
-import type { WebsiteFailure } from '@corkboard/shared/contract/people';
+import type { ProfileSettings, WebsiteFailure } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { checkCircleFill } from '@corkboard/shared/icons/check-circle-fill.ts';
 import { copy } from '@corkboard/shared/icons/copy.ts';
 import { useMutation, useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { getWebsiteVerification, verifyWebsite } from '@corkboard/shared/requests/people';
+import { verifyWebsite } from '@corkboard/shared/requests/people';
 import { Button, Icon, IconButton } from '@corkboard/shared/ui';
 
 import fields from '../common/field.module.css';
 import styles from './edit-profile.module.css';
 import { settingsQuery } from './settings-query.ts';
+import { verificationQuery } from './verification-query.ts';
 
 const FAILURES: Record<WebsiteFailure, string> = {
   'no-website': 'Save a website first.',
@@ -20,15 +21,18 @@ const FAILURES: Record<WebsiteFailure, string> = {
   claimed: 'Another profile has claimed this website.',
 };
 
-export function WebsiteVerification({ isSaved }: { isSaved: boolean }) {
+interface Props {
+  settings: ProfileSettings;
+  isSaved: boolean;
+}
+
+export function WebsiteVerification({ settings, isSaved }: Props) {
   const text = useText();
   const shell = useShell();
   const { call, subject, toasts } = shell;
-  const queryKey = [subject, 'website-verification'];
-  const verification = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await call(getWebsiteVerification, {}, { signal })).data,
-  });
+  const query = verificationQuery(shell, settings);
+  const { queryKey } = query;
+  const verification = useQuery(query);
   const check = useMutation({
     mutationKey: [...queryKey, 'check'],
     mutationFn: () => call(verifyWebsite, {}),

@@ -1,8 +1,8 @@
 import type { User } from '@corkboard/shared/contract/people';
+import { useMessageDenial } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useIntent, useShell } from '@corkboard/shared/remote';
-import { type MessageDenial, messageDenial } from '@corkboard/shared/rules/messaging';
-import { toProfileFacts } from '@corkboard/shared/rules/people';
+import type { MessageDenial } from '@corkboard/shared/rules/messaging';
 import { Button, type ButtonSize } from '@corkboard/shared/ui';
 import { type MouseEvent, useRef } from 'react';
 
@@ -10,9 +10,9 @@ import styles from './message-button.module.css';
 
 export function MessageButton({ user, size }: { user: User; size: ButtonSize }) {
   const text = useText();
-  const { viewer, message, signIn, toasts } = useShell();
+  const { message, signIn, toasts } = useShell();
   const button = useRef<HTMLButtonElement>(null);
-  const denial = messageDenial(viewer, toProfileFacts(user));
+  const denial = useMessageDenial(user);
   const recipient = { id: user.id, fullName: user.full_name };
   useIntent({ kinds: 'message-user', id: user.id }, ({ draft }) => {
     if (denial) return toasts.show({ text: whyNot(denial) });

@@ -17,7 +17,7 @@ export function FollowRequests({ onLeave }: Props) {
   const text = useText();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const { requests, people, answer, answerAll } = useFollowRequests();
+  const { requests, people, answer, answerAll, loadingFor } = useFollowRequests();
 
   if (requests.isError && !requests.data) {
     return (
@@ -43,10 +43,21 @@ export function FollowRequests({ onLeave }: Props) {
         </h3>
         {(people.length > 1 || requests.hasNextPage) && (
           <div className={styles.answers}>
-            <Button size="s" variant="plain" onClick={() => void answerAll(false)}>
+            <Button
+              size="s"
+              variant="plain"
+              isPending={loadingFor === false}
+              disabled={loadingFor === true}
+              onClick={() => answerAll(false)}
+            >
               {text('Decline all')}
             </Button>
-            <Button size="s" onClick={() => void answerAll(true)}>
+            <Button
+              size="s"
+              isPending={loadingFor === true}
+              disabled={loadingFor === false}
+              onClick={() => answerAll(true)}
+            >
               {text('Approve all')}
             </Button>
           </div>

@@ -1,7 +1,9 @@
 import type { UserCard } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
-import { useInfiniteQuery } from '@corkboard/shared/query';
-import { useShell } from '@corkboard/shared/remote';
+import { WHOLE_LIST_PAGE_SIZE } from '@corkboard/shared/lists';
+import { useInfiniteQuery, useMutation } from '@corkboard/shared/query';
+import { errorText, useShell } from '@corkboard/shared/remote';
+import { getFollowRequests } from '@corkboard/shared/requests/people';
 
 import { requestsQuery } from './requests-query.ts';
 import { useAnswerRequests } from './use-answer-requests.ts';
@@ -10,8 +12,15 @@ import { useAnswerRequests } from './use-answer-requests.ts';
 export function useFollowRequests() {
   const text = useText();
   const shell = useShell();
-  const requests = useInfiniteQuery(requestsQuery(shell));
+  const query = requestsQuery(shell);
+  const requests = useInfiniteQuery(query);
   const answer = useAnswerRequests();
+  const people = requests.data?.pages.flatMap((page) => page.data) ?? [];
+
+  const load = useMutation({
+    mutationKey: [...query.queryKey, 'load-all'],
+    mutationFn: (_isApproved: boolean) => loadAll(),
+  });
 
   function confirmAnswer(isApproved: boolean, count: number): Promise<boolean> {
     return shell.dialogs.confirm(
@@ -40,22 +49,41 @@ export function useFollowRequests() {
     );
   }
 
-  async function answerAll(isApproved: boolean): Promise<void> {
-    const people = await loadAll();
-    if (people === null) return;
-    if (await confirmAnswer(isApproved, people.length)) await answer({ people, isApproved });
+  function answerAll(isApproved: boolean): void {
+    // Passed here, not above: a list that is gone by then asks nothing.
+    load.mutate(isApproved, {
+      onSuccess: async (all) => {
+        if (await confirmAnswer(isApproved, all.length)) await answer({ people: all, isApproved });
+      },
+      onError: (error) =>
+        shell.toasts.show({
+          text: errorText(error, text("Couldn't load more requests.")),
+          tone: 'error',
+        }),
+    });
   }
 
-  /** Returns null if a page failed to load. The list shows the error. */
-  async function loadAll(): Promise<UserCard[] | null> {
-    let loaded: Pick<typeof requests, 'data' | 'hasNextPage' | 'isError'> = requests;
-    while (loaded.hasNextPage) {
-      loaded = await requests.fetchNextPage();
-      if (loaded.isError) return null;
+  /** Not into the list, which would show them all and reload all their pages. */
+  async function loadAll(): Promise<UserCard[]> {
+    const all = [...people];
+    let bookmark = requests.data?.pages.at(-1)?.bookmark;
+    while (bookmark !== undefined) {
+      const page = await shell.call(getFollowRequests, {
+        page_size: WHOLE_LIST_PAGE_SIZE,
+        bookmark,
+      });
+      all.push(...page.data);
+      bookmark = page.bookmark;
     }
-    return loaded.data?.pages.flatMap((page) => page.data) ?? [];
+    return all;
   }
 
-  const people = requests.data?.pages.flatMap((page) => page.data) ?? [];
-  return { requests, people, answer, answerAll };
+  return {
+    requests,
+    people,
+    answer,
+    answerAll,
+    /** Which answer to all is loading their requests; null if none is. */
+    loadingFor: load.isPending ? load.variables : null,
+  };
 }

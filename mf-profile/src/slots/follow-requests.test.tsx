@@ -6,7 +6,13 @@ import {
   removeFollower,
   restoreFollowRequests,
 } from '@corkboard/shared/requests/people';
-import { apiHangs, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
+import {
+  apiHangs,
+  apiHolds,
+  apiRejects,
+  apiReturns,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
 import { anOwner, aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -79,26 +85,87 @@ it.each([
   expect(screen.queryByRole('region', { name: 'Follow requests' })).toBeNull();
 });
 
-it('loads every request before approving all', async () => {
-  const people = Array.from({ length: 12 }, (_, at) => person(`${at + 10}`, `Person ${at}`));
-  apiReturns(
-    getFollowRequests,
-    ({ bookmark }) => (bookmark ? people.slice(10) : people.slice(0, 10)),
-    {
-      bookmark: ({ bookmark }) => (bookmark ? undefined : 'more'),
-    },
-  );
-  apiReturns(getFollowers, [cleo]);
-  apiReturns(approveFollowRequests, { count: 12 });
-  const { user } = renderInShell(<PeopleLists user={leila} list="followers" />, {
-    viewer: anOwner(leila),
-    confirms: true,
-  });
-  await user.click(await screen.findByRole('button', { name: 'Approve all' }));
+describe('with more requests than the list shows', () => {
+  const people = Array.from({ length: 240 }, (_, at) => person(`${at + 10}`, `Person ${at}`));
 
-  await waitFor(() =>
-    expect(requestsTo(approveFollowRequests)).toEqual([{ user_ids: people.map(({ id }) => id) }]),
-  );
+  /** Returns the requests that continue the list. */
+  const rest = () => requestsTo(getFollowRequests).filter(({ bookmark }) => bookmark);
+
+  function answerPage({
+    bookmark = '0',
+    page_size = 25,
+  }: {
+    bookmark?: string;
+    page_size?: number;
+  }) {
+    return people.slice(Number(bookmark), Number(bookmark) + page_size);
+  }
+
+  async function showMany(options: { confirms: boolean }) {
+    apiReturns(getFollowRequests, answerPage, {
+      bookmark: ({ bookmark = '0', page_size = 25 }) => {
+        const next = Number(bookmark) + page_size;
+        return next < people.length ? `${next}` : undefined;
+      },
+    });
+    apiReturns(getFollowers, [cleo]);
+    const shown = renderInShell(<PeopleLists user={leila} list="followers" />, {
+      viewer: anOwner(leila),
+      ...options,
+    });
+    await screen.findByRole('button', { name: 'Approve all' });
+    return shown;
+  }
+
+  it('loads the rest in large pages before approving all', async () => {
+    const { user } = await showMany({ confirms: true });
+    const answered: string[] = [];
+    apiReturns(approveFollowRequests, ({ user_ids = [] }) => {
+      answered.push(...user_ids);
+      return { count: user_ids.length };
+    });
+    await user.click(screen.getByRole('button', { name: 'Approve all' }));
+
+    await waitFor(() => expect(answered).toEqual(people.map(({ id }) => id)));
+    expect(rest()).toEqual(['10', '110', '210'].map((bookmark) => ({ page_size: 100, bookmark })));
+  });
+
+  it('shows that it loads them, and starts once', async () => {
+    const { user, shell } = await showMany({ confirms: false });
+    const answer = apiHolds(getFollowRequests, people.slice(10));
+    const approve = screen.getByRole('button', { name: 'Approve all' });
+    const decline = screen.getByRole('button', { name: 'Decline all' });
+    await user.click(approve);
+    expect(approve).toHaveAttribute('aria-busy', 'true');
+    expect(decline).toBeDisabled();
+    await user.click(approve);
+    await user.click(decline);
+    answer();
+
+    await waitFor(() => expect(decline).toBeEnabled());
+    expect(shell.questions).toMatchObject([{ title: 'Approve all 240 requests?' }]);
+    expect(rest()).toHaveLength(1);
+  });
+
+  it('keeps the list as it was after Cancel', async () => {
+    const { user, shell } = await showMany({ confirms: false });
+    await user.click(screen.getByRole('button', { name: 'Decline all' }));
+    await waitFor(() => expect(shell.questions).toHaveLength(1));
+
+    expect(screen.getAllByRole('link', { name: /Person/ })).toHaveLength(10);
+    expect(requestsTo(declineFollowRequests)).toEqual([]);
+  });
+
+  it('says that loading them failed, and answers none', async () => {
+    const { user, shell } = await showMany({ confirms: true });
+    apiRejects(getFollowRequests, 500, 'Uh oh!');
+    await user.click(screen.getByRole('button', { name: 'Approve all' }));
+
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Uh oh!', tone: 'error' }]));
+    expect(shell.questions).toEqual([]);
+    expect(requestsTo(approveFollowRequests)).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Decline all' })).toBeEnabled();
+  });
 });
 
 it('restores the request and shows why the answer failed', async () => {

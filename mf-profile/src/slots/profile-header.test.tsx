@@ -2,6 +2,7 @@ import type { User } from '@corkboard/shared/contract/people';
 import { getUser } from '@corkboard/shared/requests/people';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
 import {
+  aBusinessProfile,
   aMerchant,
   anOwner,
   aUser,
@@ -10,7 +11,7 @@ import {
 } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { ProfileHeader } from './profile-header.tsx';
 
@@ -195,6 +196,27 @@ it('[HEAD-025] [HEAD-042] offers only Unblock for a blocked user', async () => {
   expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Message' })).toBeNull();
 });
+
+it.each([
+  ['off', 'on', 0],
+  ['on', 'off', 1],
+])(
+  '[MSG-009] [SRV-061] with messages %s for the acting business and %s for its member, offers Message: %i',
+  async (business, member, count) => {
+    const acting = aBusinessProfile();
+    const self = aMerchant({ should_show_messaging: business === 'on' });
+    apiReturns(getUser, ({ username }) => (username === self.username ? self : aUser()));
+    const { queries } = renderInShell(<ProfileHeader username="noorhaddad" />, {
+      viewer: aViewer({ should_show_messaging: member === 'on' }),
+      actingAs: acting,
+      businessAccess: { profiles: [acting] },
+    });
+    await screen.findByRole('button', { name: 'Follow' });
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+
+    expect(screen.queryAllByRole('button', { name: 'Message' })).toHaveLength(count);
+  },
+);
 
 it('[HEAD-027] [HEAD-028] [HEAD-043] offers the owner Edit profile and Share', async () => {
   const person = aUser();

@@ -18,6 +18,7 @@ interface Case {
   on?: string[];
   group?: string;
   isPhone?: boolean;
+  subject?: string;
 }
 
 function visit({
@@ -27,6 +28,7 @@ function visit({
   on = [],
   group = '',
   isPhone = false,
+  subject = viewer.id ?? 'visitor',
   ...path
 }: Case) {
   return resolveProfileView(
@@ -34,7 +36,7 @@ function visit({
     { username: path.username ?? user.username, rest },
     {
       viewer,
-      subject: viewer.id ?? 'visitor',
+      subject,
       experiments: { isOn: (name) => on.includes(name), group: () => group },
       device: { isPhone },
     },
@@ -188,4 +190,40 @@ it('[TAB-006] opens Saved in the decider group without a default tab', () => {
 
 it('[TAB-004] opens Saved for a visitor without eligible tabs', () => {
   expect(visit({ user: aUser({ eligible_profile_tabs: [] }) })).toMatchObject({ tab: 'saved' });
+});
+
+describe('members who act on their own profile', () => {
+  const user = aUser();
+  const acting = { user, viewer: anOwner(user), subject: '42' };
+
+  it('see it as others do', () => {
+    expect(visit(acting)).toMatchObject({ kind: 'tab', isOwn: false });
+    expect(visit({ ...acting, rest: '_profile' })).toMatchObject({
+      isOwn: false,
+      isPreview: false,
+    });
+  });
+
+  it('see none of it if it is private', () => {
+    const closed = aUser({ is_private_profile: true });
+    const on = ['private_profile'];
+    expect(visit({ ...acting, user: closed, on }).kind).toBe('private');
+  });
+
+  it.each(['_boards', '_pins', '_shopping_list', 'whatever'])('stay at "%s"', (rest) => {
+    const on = ['split_retrieval_hub'];
+    expect(visit({ ...acting, rest, on })).toMatchObject({
+      kind: 'tab',
+      tab: 'created',
+      isOwn: false,
+    });
+  });
+
+  it('stay on an ads-only profile', () => {
+    const ads = aUser({
+      is_ads_only_profile: true,
+      ads_only_profile_site: 'https://ads.example/x',
+    });
+    expect(visit({ ...acting, user: ads }).kind).toBe('tab');
+  });
 });

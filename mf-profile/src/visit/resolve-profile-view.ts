@@ -52,23 +52,32 @@ export function resolveProfileView(
   { username, rest }: { username: string; rest: string },
   visitor: Visitor,
 ): ResolvedProfileView {
-  const { viewer, experiments } = visitor;
+  const { viewer, subject, experiments } = visitor;
   const isOwn = isOwnProfile(visitor, user);
+  const isActingMember = viewer.isAuth && !isOwn && user.id === viewer.id;
 
   // The owner stays, because no one else can edit the profile. [ROUTE-058]
-  const site = user.is_ads_only_profile && !isOwn ? websiteHref(user.ads_only_profile_site) : null;
+  const isLeft = user.is_ads_only_profile && !isOwn && !isActingMember;
+  const site = isLeft ? websiteHref(user.ads_only_profile_site) : null;
   if (site) return { kind: 'leave', to: site };
   // Differs in case, or is the name before a rename. [ROUTE-053, ROUTE-054]
   if (user.username !== username) return { kind: 'redirect', to: profilePath(user.username, rest) };
 
   const place = parseProfilePath(rest);
-  const content = profilePermission(viewer, toProfileFacts(user), 'see_content');
+  const content = profilePermission(
+    { ...viewer, id: subject },
+    toProfileFacts(user),
+    'see_content',
+  );
   const isGated = !isOwn && !content.allowed;
   if (isGated && experiments.isOn(names.privateProfile)) {
     return { kind: 'private', opens: place?.kind === 'report' ? 'report' : null };
   }
 
-  const base: ResolvedProfileView = { kind: 'redirect', to: profilePath(user.username) };
+  // Another address of this profile would end acting, so members keep theirs.
+  const base: ResolvedProfileView = isActingMember
+    ? tabVisit(user, visitor, { isOwn })
+    : { kind: 'redirect', to: profilePath(user.username) };
   switch (place?.kind) {
     case undefined:
       return base;

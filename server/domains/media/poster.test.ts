@@ -26,3 +26,14 @@ it.each<[string, () => Promise<Buffer>]>([
   const pixels = (bytes: Buffer) => sharp(bytes, { failOn: 'warning' }).raw().toBuffer();
   expect((await pixels(marked.bytes)).equals(await pixels(poster.bytes))).toBe(true);
 });
+
+it.each([
+  [8, 8],
+  [640, 4],
+  [1, 1],
+])('draws a blank poster of %i by %i', async (width, height) => {
+  const { info } = await sharp(await blankPoster(width, height)).toBuffer({
+    resolveWithObject: true,
+  });
+  expect([info.width, info.height]).toEqual([width, height]);
+});

@@ -6,7 +6,8 @@ const ink = { r: 0x2b, g: 0x27, b: 0x22 };
 const light = [0xec, 0xe7, 0xdc] as const;
 
 export async function blankPoster(width: number, height: number): Promise<Buffer> {
-  const side = Math.max(16, Math.round(Math.min(width, height) / 4));
+  const most = Math.min(width, height);
+  const side = Math.min(most, Math.max(16, Math.round(most / 4)));
   const mark = await sharp(playMark(side), { raw: { width: side, height: side, channels: 4 } })
     .png()
     .toBuffer();

@@ -14,6 +14,7 @@ export function Composer({ conversationId }: { conversationId: string }) {
   const { message, attachment, tooLong, failure } = answer;
   const errorId = useId();
   const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   useBottomInset(form);
 
   return (
@@ -29,9 +30,17 @@ export function Composer({ conversationId }: { conversationId: string }) {
       }}
       onReset={answer.discard}
     >
-      <Attached attachment={attachment} onRemove={() => answer.setAttachment(null)} />
+      <Attached
+        attachment={attachment}
+        onRemove={() => {
+          // The pressed button is removed.
+          field.current?.focus();
+          answer.setAttachment(null);
+        }}
+      />
       <AddAttachment onChoose={answer.setAttachment} />
       <textarea
+        ref={field}
         className={styles['field']}
         rows={1}
         aria-invalid={tooLong !== null || undefined}
@@ -65,7 +74,7 @@ export function Composer({ conversationId }: { conversationId: string }) {
         {failure && (
           <>
             {failure}
-            <Button size="s" type="submit">
+            <Button size="s" type="submit" onClick={() => field.current?.focus()}>
               {text('Try again')}
             </Button>
           </>

@@ -95,7 +95,7 @@ interface RowProps {
 
 function Row({ conversation, isCurrent, now, onSafety, onLeave }: RowProps) {
   const text = useText();
-  const { viewer, locale } = useShell();
+  const { subject, locale } = useShell();
   const { id, users, last_message: last, unread_count: unread, is_muted } = conversation;
   const name = formatParticipants(conversation, locale, text);
 
@@ -112,7 +112,7 @@ function Row({ conversation, isCurrent, now, onSafety, onLeave }: RowProps) {
         <span className={styles['words']}>
           <bdi className={entry['name']}>{name}</bdi>
           <bdi className={`${entry['line']} ${styles['latest']}`}>
-            {messagePreview(last, viewer.id, text)}
+            {messagePreview(last, subject, text)}
           </bdi>
         </span>
         <span className={styles['side']}>

@@ -711,6 +711,44 @@ it('keeps toasts off the answer, and off the last message while offline', async 
   height.mockRestore();
 });
 
+describe('while acting', () => {
+  const actingAs = { id: '42', permissions: ['ADMIN'] };
+  const sent = { ...later, sender_id: '42', text: 'From the shop' };
+
+  it("says which messages are the business's", async () => {
+    apiReturns(getConversations, [{ ...conversation, last_message: sent }]);
+    apiReturns(getMessages, [sent, message()]);
+    show('55', { actingAs });
+    expect(await screen.findByText('You: From the shop')).toBeVisible();
+    const log = await screen.findByRole('log');
+    const said = await within(log).findByText('From the shop');
+    expect(said.closest('li')).toHaveTextContent('You: From the shop');
+    expect(said.closest('li')).toHaveAttribute('data-own', 'true');
+  });
+
+  it('announces no message of the business', async () => {
+    const { shell } = show(null, { actingAs });
+    await screen.findByRole('link', { name: /Noor Haddad/ });
+    apiReturns(getConversations, [{ ...conversation, last_message: sent }]);
+    act(() => shell.changeLive('messages'));
+
+    expect(await screen.findByText('You: From the shop')).toBeVisible();
+    expect(screen.queryByText(/^New message from/)).toBeNull();
+  });
+
+  it('leaves the way to another page alone when the profile changes with it', async () => {
+    const { actAs, shell } = show('55', { actingAs });
+    await screen.findByRole('heading', { level: 1, name: 'Noor Haddad' });
+    const before = window.location.href;
+    window.history.replaceState(null, '', '/conversation/77/');
+    actAs(null);
+
+    expect(screen.queryByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeNull();
+    expect(shell.navigations).toEqual([]);
+    window.history.replaceState(null, '', before);
+  });
+});
+
 it('links to the inbox of the acting profile', async () => {
   const { actAs, shell } = show('55', { actingAs: { id: '42', permissions: ['ADMIN'] } });
   await screen.findByRole('heading', { level: 1, name: 'Noor Haddad' });

@@ -11,14 +11,10 @@ export function formatParticipants(
   return new Intl.ListFormat(locale).format(names) || text('Deleted user');
 }
 
-export function messagePreview(
-  message: Message | null,
-  viewerId: string | null,
-  text: Text,
-): string {
+export function messagePreview(message: Message | null, subject: string, text: Text): string {
   if (message === null) return '';
   const preview = message.text || sentLine(message, text);
-  return message.sender_id === viewerId ? text('You: {message}', { message: preview }) : preview;
+  return message.sender_id === subject ? text('You: {message}', { message: preview }) : preview;
 }
 
 function sentLine({ attachment }: Message, text: Text): string {

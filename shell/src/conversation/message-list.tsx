@@ -32,14 +32,14 @@ interface Props {
 
 export function MessageList({ list, users, left, isGroup, firstNew }: Props) {
   const text = useText();
-  const { locale, viewer } = useShell();
+  const { locale, subject } = useShell();
   const messages = list.data?.pages.flatMap((page) => page.data).toReversed();
   const people = [...users, ...left.map(({ user }) => user)];
   const last = messages?.at(-1);
   const { log, hasNews, onScroll, showNews } = useLogScroll({
     first: messages?.[0]?.id,
     latest: last?.id,
-    isOwn: last?.sender_id === viewer.id,
+    isOwn: last?.sender_id === subject,
   });
 
   const isLoading = !messages || list.isFetchingNextPage;
@@ -82,7 +82,7 @@ export function MessageList({ list, users, left, isGroup, firstNew }: Props) {
         {!messages && <Skeleton shape="line" count={4} />}
         <ol className={styles['said']}>
           {messages?.map((message, index) => {
-            const isOwn = message.sender_id === viewer.id;
+            const isOwn = message.sender_id === subject;
             const sender = people.find(({ id }) => id === message.sender_id);
             const previous = messages[index - 1];
             const startsGroup = previous === undefined || endsGroup(previous, message);

@@ -1,4 +1,5 @@
 import type { Conversation } from '@corkboard/shared/contract/messaging';
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { arrowLeft } from '@corkboard/shared/icons/arrow-left.ts';
 import { bellSlash } from '@corkboard/shared/icons/bell-slash.ts';
@@ -49,7 +50,11 @@ export function Thread({ id, takesFocus, onSafety }: Props) {
   const { queryClient } = shell;
   useEffect(() => () => releaseConversation(queryClient, id), [queryClient, id]);
 
-  const leave = useEffectEvent(() => shell.navigation.replace('/conversation/'));
+  const { isHere } = useStillHere();
+  const leave = useEffectEvent(() => {
+    // A notification changes the profile and opens another page at once.
+    if (isHere()) shell.navigation.replace('/conversation/');
+  });
   useEffect(() => {
     if (isLeft) leave();
   }, [isLeft]);

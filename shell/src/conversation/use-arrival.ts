@@ -11,7 +11,7 @@ export function useArrival(
   current: string | null,
 ): string {
   const text = useText();
-  const { locale, subject, viewer } = useShell();
+  const { locale, subject } = useShell();
   const top = conversations?.[0];
   const sentAt = top?.last_message ? Date.parse(top.last_message.created_at) : 0;
   const [seen, setSeen] = useState({ subject, sentAt });
@@ -26,7 +26,7 @@ export function useArrival(
       top.unread_count > 0 &&
       !top.is_muted &&
       top.id !== current &&
-      top.last_message?.sender_id !== viewer.id;
+      top.last_message?.sender_id !== subject;
     setSeen({ subject, sentAt });
     setArrival(
       isNews

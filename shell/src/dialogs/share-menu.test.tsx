@@ -70,9 +70,9 @@ it('[SHARE-008] opens a dialog on a phone', async () => {
   await user.click(trigger());
 
   const dialog = await screen.findByRole('dialog', { name: 'Send this profile' });
-  expect(within(dialog).getByRole('textbox', { name: 'Link' })).toHaveValue(
-    `${location.origin}/alice/`,
-  );
+  const link = within(dialog).getByRole('textbox', { name: 'Link' });
+  expect(link).toHaveValue(`${location.origin}/alice/`);
+  expect(link).toHaveAttribute('dir', 'ltr');
 });
 
 it('[SHARE-009] shows a spinner while it loads', async () => {

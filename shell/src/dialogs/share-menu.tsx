@@ -67,7 +67,7 @@ export function ShareMenu({ target, trigger, overlays, onClose }: Props) {
           </Button>
         ))}
       </div>
-      <TextField label={text('Link')} value={address} readOnly />
+      <TextField label={text('Link')} value={address} dir="ltr" readOnly />
     </DialogOverlay>
   );
 }

@@ -233,3 +233,143 @@ it('moves the focus of a closed message around what is disabled now', async () =
   rerender(<Cards names={[]} message />);
   await waitFor(() => expect(screen.getByRole('region', { name: 'Organize' })).toHaveFocus());
 });
+
+interface LongListProps {
+  pages: string[][];
+  isDialog?: boolean;
+  last?: string;
+}
+
+/** With a button below it until its third page. */
+function LongList({ pages, isDialog = false, last }: LongListProps) {
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        <ul>
+          <li aria-label="Tab" />
+        </ul>
+        <div {...(isDialog && { role: 'dialog', tabIndex: -1 })}>
+          {pages.map((names) => (
+            <ul key={names.join(' ')}>
+              {names.map((name) => (
+                <li key={name} aria-label={name}>
+                  <a href="/">{name}</a>
+                </li>
+              ))}
+            </ul>
+          ))}
+          {last && <li aria-label={last} />}
+          {pages.length < 3 && <button type="button">Show more</button>}
+        </div>
+        <ul>
+          <li aria-label="Another list" />
+        </ul>
+      </main>
+      <footer>
+        <ul>
+          <li aria-label={`${pages.length} pages`} />
+        </ul>
+      </footer>
+    </>
+  );
+}
+
+it.each([
+  ['on the page', {}],
+  ['in a dialog', { isDialog: true }],
+  ['before a row that stays last', { last: 'Your profile' }],
+])('moves the focus to the first row that the last press loaded %s', async (_where, place) => {
+  stop = guardFocus();
+  const { rerender } = render(<LongList pages={[['Ann', 'Ben']]} {...place} />);
+  const more = screen.getByRole('button', { name: 'Show more' });
+  more.focus();
+  more.click();
+  rerender(<LongList pages={[['Ann', 'Ben'], ['Cem']]} {...place} />);
+  await frames();
+  expect(more).toHaveFocus();
+
+  more.click();
+  rerender(<LongList pages={[['Ann', 'Ben'], ['Cem'], ['Dia', 'Eve']]} {...place} />);
+  const row = screen.getByRole('listitem', { name: 'Dia' });
+  await waitFor(() => expect(row).toHaveFocus());
+  row.blur();
+  expect(row).not.toHaveAttribute('tabindex');
+});
+
+it('moves the focus into the page from a button that loaded no more rows', async () => {
+  stop = guardFocus();
+  const { rerender } = render(<LongList pages={[['Ann'], ['Ben']]} />);
+  screen.getByRole('button', { name: 'Show more' }).focus();
+  rerender(<LongList pages={[['Ann'], ['Ben'], []]} />);
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+function Details({ items, hasMore }: { items: string[]; hasMore: boolean }) {
+  return (
+    <ul>
+      <li aria-label="First import" />
+      <li aria-label="Second import">
+        <ol>
+          {items.map((item) => (
+            <li key={item} aria-label={item} />
+          ))}
+        </ol>
+        {hasMore && <button type="button">Show more</button>}
+      </li>
+    </ul>
+  );
+}
+
+it('moves the focus to the first row that was loaded in a row', async () => {
+  stop = guardFocus();
+  const show = (items: string[], hasMore: boolean) => (
+    <main id="main">
+      <Details items={items} hasMore={hasMore} />
+    </main>
+  );
+  const { rerender } = render(show(['One'], true));
+  screen.getByRole('button').focus();
+  rerender(show(['One', 'Two'], false));
+  await waitFor(() => expect(screen.getByRole('listitem', { name: 'Two' })).toHaveFocus());
+});
+
+function Choices({ names }: { names: string[] }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <fieldset>
+        {names.map((name) => (
+          <label key={name}>
+            <input type="radio" name="cover" /> {name}
+          </label>
+        ))}
+      </fieldset>
+      {names.length < 3 && <button type="button">Show more</button>}
+    </main>
+  );
+}
+
+function Boards({ names }: { names: string[] }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <select aria-label="Board">
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      {names.length < 3 && <button type="button">Show more</button>}
+    </main>
+  );
+}
+
+it.each([
+  ['the first field', Choices, 'radio', 'Salt'],
+  ['the select of the options', Boards, 'combobox', 'Board'],
+])('moves the focus to %s that a button loaded', async (_what, List, role, name) => {
+  stop = guardFocus();
+  const { rerender } = render(<List names={['Clay', 'Sea']} />);
+  screen.getByRole('button').focus();
+  rerender(<List names={['Clay', 'Sea', 'Salt', 'Sand']} />);
+  const field = screen.getByRole(role, { name });
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).not.toHaveAttribute('tabindex');
+});

@@ -4,6 +4,8 @@ const LAYERS = `${DIALOGS}, [role=menu], [role=listbox], [data-react-aria-top-la
 const ROWS = 'li, article, tr';
 const REGIONS =
   ':is(section, form, [role=region])[aria-label], section[aria-labelledby], [role=log]';
+/** What a button below a list loads more of. */
+const ITEMS = `${ROWS}, fieldset label, option`;
 
 interface Place {
   element: Element;
@@ -12,13 +14,17 @@ interface Place {
   rows: Element[];
   /** The named parts of the page that contain the element, the smallest first. */
   regions: Element[];
+  /** The smallest part of the page, even a nameless one, and its items before and after the element. */
+  part: Element | null;
+  before: Set<HTMLElement>;
+  after: HTMLElement | undefined;
   isInLayer: boolean;
 }
 
 /**
- * Moves the focus when its element is removed, for example after a response: to the next row of a list, else to the part
- * of the page around it. From a layer that is gone, it returns to what opened it, or to the row or part around that.
- * Otherwise the body gets it, and keyboard users start from the top.
+ * Moves the focus when its element is removed, for example after a response: to the first item that it loaded or to the
+ * next row of a list, else to the part of the page around it. From a layer that is gone, it returns to what opened it,
+ * or to the row or part around that. Otherwise the body gets it, and keyboard users start from the top.
  */
 export function guardFocus(page: Document = document): () => void {
   let focused: Place | null = null;
@@ -32,10 +38,17 @@ export function guardFocus(page: Document = document): () => void {
   function onPress({ target }: Event): void {
     watch(target instanceof Element ? target.closest('button, a, input, summary') : null);
   }
+  // A second press loads the items after those of the first one.
+  function onClick(): void {
+    if (focused?.element.isConnected) watch(focused.element);
+  }
   function onRemoved(): void {
     if (!focused || focused.element.isConnected) return;
     const left = focused;
     focused = null;
+    const added = findAdded(left);
+    // At once, because a dialog gives a lost focus to its start.
+    if (added && isLost()) focusPlace(added);
     // A closing overlay gives the focus back in the next frame.
     requestAnimationFrame(() => requestAnimationFrame(() => restore(left)));
   }
@@ -64,22 +77,50 @@ export function guardFocus(page: Document = document): () => void {
   removals.observe(page.body, { childList: true, subtree: true });
   page.addEventListener('focusin', onFocus);
   page.addEventListener('pointerdown', onPress, true);
+  page.addEventListener('click', onClick, true);
   return () => {
     removals.disconnect();
     page.removeEventListener('focusin', onFocus);
     page.removeEventListener('pointerdown', onPress, true);
+    page.removeEventListener('click', onClick, true);
   };
 }
 
 function describePlace(element: Element): Place {
   const row = element.closest(ROWS);
+  const part = element.closest(`${DIALOGS}, ${REGIONS}, main`);
+  const items = listItems(part);
   return {
     element,
     row,
     rows: [...(row?.parentElement?.children ?? [])],
     regions: listAncestors(element, REGIONS),
+    part,
+    before: new Set(items.filter((item) => isBefore(item, element))),
+    after: items.find((item) => isBefore(element, item)),
     isInLayer: element.closest(LAYERS) !== null,
   };
+}
+
+/** Returns the first item that has come to those before the element. In a row, only its own items count. */
+function findAdded({ part, row, before, after }: Place): HTMLElement | null {
+  const items = listItems(part);
+  const start = items.findIndex((item) => before.has(item));
+  if (start < 0) return null;
+  const end = after?.isConnected ? items.indexOf(after) : items.length;
+  const added = items.slice(start, end).find((item) => !before.has(item));
+  if (!added || row?.contains(added) === false) return null;
+  // Labels and options don't take the focus.
+  return added instanceof HTMLLabelElement ? added.control : (added.closest('select') ?? added);
+}
+
+function listItems(part: Element | null): HTMLElement[] {
+  return [...(part?.querySelectorAll<HTMLElement>(ITEMS) ?? [])];
+}
+
+/** Returns whether an element starts before another one, which it can contain. */
+function isBefore(one: Element, other: Element): boolean {
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
 function nearestRow({ row, rows }: Place): Element | null {
@@ -100,9 +141,9 @@ function listAncestors(element: Element, selector: string): Element[] {
 
 /** Focuses the place, not a button in it: a second key press would repeat the action on another row. */
 function focusPlace(place: HTMLElement): void {
-  if (!place.hasAttribute('tabindex')) {
+  if (place.tabIndex < 0 && !place.hasAttribute('tabindex')) {
     place.tabIndex = -1;
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
   }
-  place.focus({ preventScroll: !place.matches(ROWS) });
+  place.focus({ preventScroll: place.matches(REGIONS) });
 }

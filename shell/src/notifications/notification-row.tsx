@@ -3,10 +3,12 @@ import { timeAgo, useText } from '@corkboard/shared/i18n';
 import { bell } from '@corkboard/shared/icons/bell.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { Avatar, Icon, RoutedLink, VisuallyHidden } from '@corkboard/shared/ui';
+import type { MouseEvent } from 'react';
 
+import { confirmLeaving } from '../session/confirm-leaving.ts';
 import { EmphasizedNames, emphasizeName } from './emphasized-names.tsx';
 import styles from './notification-row.module.css';
-import { notificationPath, notificationText } from './notification-text.ts';
+import { isForMember, notificationPath, notificationText } from './notification-text.ts';
 
 interface Props {
   notification: Notification;
@@ -16,7 +18,7 @@ interface Props {
 
 export function NotificationRow({ notification, now, onOpen }: Props) {
   const text = useText();
-  const { locale, viewer } = useShell();
+  const { actingAs, businessAccess, dialogs, locale, navigation, viewer } = useShell();
   const { actor, created_at, is_read } = notification;
   const path = notificationPath(notification, viewer.username ?? '');
   const words = (
@@ -44,9 +46,32 @@ export function NotificationRow({ notification, now, onOpen }: Props) {
     </>
   );
   if (path === null) return <div className={styles['row']}>{words}</div>;
+  const isSwitching = actingAs !== null && isForMember(notification);
   return (
-    <RoutedLink className={styles['row']} href={path} onClick={onOpen}>
+    <RoutedLink
+      className={styles['row']}
+      href={path}
+      data-asks-to-leave={isSwitching ? '' : undefined}
+      onClick={isSwitching ? (event) => openAsMember(event, path) : onOpen}
+    >
       {words}
     </RoutedLink>
   );
+
+  function openAsMember(event: MouseEvent, href: string): void {
+    const isNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    // A new tab reads the choice of this one.
+    if (isNewTab) return becomeMember();
+    event.preventDefault();
+    void leaveAsMember(href);
+  }
+  async function leaveAsMember(href: string): Promise<void> {
+    if (!(await confirmLeaving(dialogs, text))) return;
+    becomeMember();
+    navigation.to(href);
+  }
+  function becomeMember(): void {
+    onOpen();
+    businessAccess.actAs(viewer.id ?? '');
+  }
 }

@@ -58,6 +58,23 @@ export function notificationText(
   }
 }
 
+/**
+ * Whether only the member can see what a notification is about, and not a business that they act as. Acting ends on
+ * the pages of the member's profile anyway, and changes to boards can be the business's.
+ */
+export function isForMember({ type }: Pick<Notification, 'type'>): boolean {
+  switch (type) {
+    case 'follow_request_approved':
+    case 'board_invite_accepted':
+    case 'contact_request_accepted':
+    case 'message':
+    case 'report_decided':
+      return true;
+    default:
+      return false;
+  }
+}
+
 /** Returns where a notification leads, or null if there is no page about it. */
 export function notificationPath(
   { type, actor, board, conversation_id }: Notification,

@@ -6,7 +6,8 @@ import {
 } from '@corkboard/shared/requests/notifications';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard, aViewer } from '@corkboard/shared/testing/builders.ts';
-import { screen, waitFor } from '@testing-library/react';
+import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { DialogLayer } from '../dialogs/dialog-layer.tsx';
 import { renderInPage } from '../testing/render-in-page.tsx';
@@ -28,7 +29,7 @@ function aNotification(overrides: Partial<Notification> = {}): Notification {
   };
 }
 
-function show(notifications: Notification[], viewer = aViewer({ username: 'inesmoreau' })) {
+function show(notifications: Notification[], options: Parameters<typeof renderInPage>[1] = {}) {
   const unread = notifications.filter(({ is_read }) => !is_read).length;
   apiReturns(getUnreadCounts, { notifications: unread, conversations: 0 });
   apiReturns(getNotifications, notifications);
@@ -37,7 +38,7 @@ function show(notifications: Notification[], viewer = aViewer({ username: 'inesm
       <NotificationsButton />
       <DialogLayer />
     </>,
-    { viewer },
+    { viewer: aViewer({ id: '1', username: 'inesmoreau' }), ...options },
   );
 }
 
@@ -164,7 +165,7 @@ it('offers to load the list again after a failure', async () => {
 });
 
 it('sends no request for a limited login', () => {
-  show([], aViewer({ isLimitedLogin: true }));
+  show([], { viewer: aViewer({ isLimitedLogin: true }) });
   expect(requestsTo(getUnreadCounts)).toEqual([]);
 });
 
@@ -184,4 +185,59 @@ it.each<[Notification['type'], string]>([
 ])('leads from %s to %s', (type, expected) => {
   const board = { id: '5', name: 'Kites', url: '/tomasrey/kites/' };
   expect(notificationPath(aNotification({ type, board }), 'inesmoreau')).toBe(expected);
+});
+
+describe('while acting as a business', () => {
+  const actingAs = { id: '42', permissions: ['OWNER'] };
+  const board = { id: '5', name: 'Kites', url: '/tomasrey/kites/' };
+
+  async function follow(type: Notification['type'], options: ShellOptions = {}) {
+    const notification = aNotification({ type, board, conversation_id: '77', is_read: true });
+    const shown = show([notification], { actingAs, ...options });
+    await shown.user.click(await screen.findByRole('button', { name: 'Notifications' }));
+    await shown.user.click(await screen.findByRole('link', { name: /Tomas Rey|your report/ }));
+    return shown.shell;
+  }
+
+  it.each<[Notification['type'], string]>([
+    ['message', '/conversation/77/'],
+    ['report_decided', '/settings/reports/'],
+    ['board_invite_accepted', '/tomasrey/kites/'],
+    ['contact_request_accepted', '/tomasrey/kites/'],
+    ['follow_request_approved', '/tomasrey/'],
+  ])('opens what %s is about as the member', async (type, path) => {
+    const shell = await follow(type);
+    await waitFor(() => expect(shell.path).toBe(path));
+    expect(shell.actedAs).toEqual(['1']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps acting on the way to the business', async () => {
+    const shell = await follow('business_access_given');
+    expect(shell.path).toBe('/tomasrey/');
+    expect(shell.actedAs).toEqual([]);
+  });
+
+  it.each([
+    ['stays, and keeps acting, when the member keeps typed text', false, '/', []],
+    ['leaves as the member when typed text is discarded', true, '/conversation/77/', ['1']],
+  ])('%s', async (_title, confirms, path, actedAs) => {
+    const form = document.createElement('form');
+    form.dataset['unsaved'] = 'true';
+    document.body.append(form);
+    const shell = await follow('message', { confirms });
+    await waitFor(() => expect(shell.questions).toHaveLength(1));
+    await waitFor(() => expect(shell.path).toBe(path));
+    expect(shell.actedAs).toEqual(actedAs);
+    form.remove();
+  });
+
+  it('opens a new tab as the member, too', async () => {
+    const { user, shell } = show([aNotification({ type: 'message', is_read: true })], { actingAs });
+    await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+    const link = await screen.findByRole('link', { name: /sent you a message/ });
+    expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+    expect(shell.actedAs).toEqual(['1']);
+    expect(shell.path).toBe('/');
+  });
 });

@@ -68,6 +68,21 @@ it('can leave and choose again a board that the list lacks', async () => {
   await waitFor(() => expect(requestsTo(updatePin)).toEqual([{ pin_id: '1', version: 3 }]));
 });
 
+it('says why boards are missing, keeps the board of the Pin, and tries again', async () => {
+  const own77 = { id: '77', name: 'Walls', url: '/noorhaddad/walls/' };
+  apiReturns(getPin, { ...own, board: own77 });
+  apiRejects(getPickerBoards, 403, 'Not now.');
+  const { user } = edit();
+  expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't load boards. Not now.");
+  expect(screen.getByRole('combobox', { name: 'Board' })).toHaveDisplayValue('Walls');
+
+  returnTwoPages();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Show more boards' }));
+  expect(await screen.findByRole('option', { name: 'Floors' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 function returnTwoPages() {
   apiReturns(
     getPickerBoards,

@@ -11,10 +11,11 @@ import { savePin } from '@corkboard/shared/requests/pins';
 import { useSearchParams } from '@corkboard/shared/router';
 import { actingPinsPath } from '@corkboard/shared/rules/business';
 import { isInternalPath } from '@corkboard/shared/rules/site';
-import { Button, ButtonLink, Icon, Skeleton } from '@corkboard/shared/ui';
+import { ButtonLink, Icon, Skeleton } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import choices from '../common/choices.module.css';
 import { RequireSignIn } from '../common/require-sign-in.tsx';
+import { MoreBoards } from '../pin-builder/board-select.tsx';
 import { pickerBoardsQuery } from '../pin-builder/picker-boards-query.ts';
 import builder from '../pin-builder/pin-builder.module.css';
 import { LoadedPin } from './loaded-pin.tsx';
@@ -89,23 +90,7 @@ function Targets({ pin }: { pin: Pin }) {
           />
         </li>
       </ul>
-      {boards.isError ? (
-        <p role="alert">
-          {boards.error.message}{' '}
-          <Button
-            size="s"
-            onClick={() => void (boards.data ? boards.fetchNextPage() : boards.refetch())}
-          >
-            {text('Try again')}
-          </Button>
-        </p>
-      ) : (
-        boards.hasNextPage && (
-          <Button isPending={boards.isFetchingNextPage} onClick={() => void boards.fetchNextPage()}>
-            {text('Show more boards')}
-          </Button>
-        )
-      )}
+      <MoreBoards />
       <ButtonLink href={`/board/create/?pin=${encodeURIComponent(pin.id)}`}>
         {text('Create board')}
       </ButtonLink>

@@ -140,3 +140,9 @@ it("has no menu for the acting profile's Pin", async () => {
   await settle();
   expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
 });
+
+it("has no Edit for the member's own Pin while acting", async () => {
+  show({ viewer: aViewer({ id: '7' }), actingAs: { id: '8', permissions: ['OWNER'] } });
+  expect(await findMenu()).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+});

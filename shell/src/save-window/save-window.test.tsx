@@ -71,6 +71,17 @@ it('saves the first image to the last board in one press', async () => {
   ]);
 });
 
+it('keeps the whole title and description that the server found', async () => {
+  const title = '👩‍🚀'.repeat(100);
+  const description = 'नि'.repeat(800);
+  apiReturns(previewLink, { ...found, title, description });
+  apiReturns(createPin, aPin());
+  const { user } = show({ path: `/pin/create/from-page/#${new URLSearchParams({ url })}` });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+
+  expect(requestsTo(createPin)).toMatchObject([{ title, description }]);
+});
+
 it('says once that the page could not be read', async () => {
   apiRejects(previewLink, 422, "We couldn't read that page. Check the link or try again later.");
   show();

@@ -23,8 +23,8 @@ export function useSaveFound(page: CollectedPage, found: LinkPreview) {
     setSaving(true);
     const wanted = {
       image_signature: signature,
-      title: (page.title || found.title).slice(0, 100),
-      description: found.description.slice(0, 800),
+      title: page.title || found.title,
+      description: found.description,
       link: page.url,
       ...(place && { board_id: place.board.id }),
       ...(place?.section && { section_id: place.section.id }),

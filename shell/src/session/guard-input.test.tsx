@@ -5,8 +5,9 @@ import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { stubNavigation } from '@corkboard/shared/testing/navigation.ts';
 import { TextLink } from '@corkboard/shared/ui';
 import { DialogOverlay, PopoverOverlay } from '@corkboard/shared/ui/overlays';
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 import { trackInput } from '../remotes/plan/safe-point.ts';
 import { createSessionStore } from '../services/session-store.ts';
@@ -116,6 +117,22 @@ it('asks nothing on the way to another page for a kept draft', async () => {
 
   expect(shown.shell.questions).toEqual([]);
   expect(shown.shell.path).toBe('/today/');
+});
+
+it('leaves the question to a link that asks on its press', async () => {
+  const onClick = jest.fn((event: MouseEvent) => event.preventDefault());
+  const shown = show({
+    overlay: (
+      <TextLink href="/conversation/7/" data-asks-to-leave="" onClick={onClick}>
+        Message
+      </TextLink>
+    ),
+  });
+  await shown.user.type(letter(), 'Dear Noor');
+  await press(shown, 'Message');
+
+  expect(onClick).toHaveBeenCalledTimes(1);
+  expect(shown.shell.questions).toEqual([]);
 });
 
 it('asks nothing for a download, which leaves the page open', async () => {

@@ -107,6 +107,8 @@ function pathOfPress(event: MouseEvent): string | null {
   const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
   const link = target instanceof Element ? target.closest('a') : null;
   if (!isPlain || !link || link.target || link.hasAttribute('download')) return null;
+  // It asks on its press, which also changes the profile.
+  if (link.hasAttribute('data-asks-to-leave')) return null;
   if (link.origin !== location.origin) return null;
   if (link.pathname === location.pathname && link.hash) return null;
   return `${link.pathname}${link.search}${link.hash}`;

@@ -1,4 +1,5 @@
-import type { Transport } from '@corkboard/shared/http';
+import { type Transport, toHttpRequest } from '@corkboard/shared/http';
+import { updateExperience } from '@corkboard/shared/requests/experiences';
 import { changeBeforeLoad } from '@corkboard/shared/storage';
 import { jest } from '@jest/globals';
 
@@ -62,6 +63,20 @@ it('notes no request that changes nothing', () => {
   void transport({ ...change, method: 'GET' }, undefined);
   reload();
   expect(changeBeforeLoad(10_000)).toBeNull();
+});
+
+it.each([
+  ['viewed', 0],
+  ['completed', 1],
+  ['dismissed', 1],
+] as const)('notifies other tabs of guidance only when it ends: %s', async (state, count) => {
+  const told = jest.fn();
+  const transport = tellChanges(async () => ({ status: 200, body: {} }), told);
+  const report = { experience_id: 1, placement_id: 2, state };
+  await transport(toHttpRequest(updateExperience.route, report), undefined);
+  expect(told).toHaveBeenCalledTimes(count);
+  reload();
+  expect(changeBeforeLoad(10_000) !== null).toBe(count > 0);
 });
 
 it('loads data again only after an unanswered change', async () => {

@@ -1,7 +1,7 @@
 import { parseRoute } from '@corkboard/shared/contract/base';
-import type { Transport } from '@corkboard/shared/http';
+import type { HttpRequest, Transport } from '@corkboard/shared/http';
 import { recordUserActivity, setUserState } from '@corkboard/shared/requests/accounts';
-import { logEvents } from '@corkboard/shared/requests/experiences';
+import { logEvents, updateExperience } from '@corkboard/shared/requests/experiences';
 import { noteChange } from '@corkboard/shared/storage';
 
 import { recheckSoon } from './recheck-changes.ts';
@@ -9,6 +9,7 @@ import { recheckSoon } from './recheck-changes.ts';
 const SILENT = new Set(
   [logEvents, recordUserActivity, setUserState].map(({ route }) => parseRoute(route).path),
 );
+const EXPERIENCE = parseRoute(updateExperience.route).path;
 
 /** Statuses of a proxy that answered instead of the server, which can have made the change. */
 const UNANSWERED = new Set([502, 503, 504]);
@@ -35,7 +36,16 @@ export function tellChanges(transport: Transport, onChanged: () => void): Transp
   }
 
   return (request, signal) => {
-    const isChange = request.method !== 'GET' && !SILENT.has(request.url);
+    const isChange = request.method !== 'GET' && !isSilent(request);
     return isChange ? change(request, signal) : transport(request, signal);
   };
+}
+
+/** Whether it changes nothing that another tab shows. */
+function isSilent({ url, body }: HttpRequest): boolean {
+  return SILENT.has(url) || (url === EXPERIENCE && readState(body) === 'viewed');
+}
+
+function readState(body = '{}'): unknown {
+  return (JSON.parse(body) as { options?: { state?: unknown } }).options?.state;
 }

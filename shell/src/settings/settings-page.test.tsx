@@ -21,6 +21,7 @@ import {
   switchAccount,
   unlinkAccount,
 } from '@corkboard/shared/requests/accounts';
+import { getReports } from '@corkboard/shared/requests/moderation';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBusinessProfile, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -613,6 +614,17 @@ it.each([
 
   const whose = screen.queryAllByText("These settings are for Mara Lind's own account.");
   expect(whose).toHaveLength(count);
+});
+
+it('shows the reports of the acting business without the name of the member', async () => {
+  apiReturns(getReports, []);
+  renderInPage(<SettingsPage path="reports" />, {
+    viewer: aViewer({ fullName: 'Mara Lind' }),
+    actingAs: { id: '42', permissions: ['OWNER'] },
+  });
+  expect(await screen.findByText("You haven't reported anything")).toBeVisible();
+  expect(requestsTo(getReports)).toMatchObject([{ orbac_subject_id: '42' }]);
+  expect(screen.queryByText(/Mara Lind/)).toBeNull();
 });
 
 it('turns shortcuts with one key off and on in this browser', async () => {

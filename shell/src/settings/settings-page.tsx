@@ -27,6 +27,9 @@ const CONVERT = 'convert';
 /** Visitors choose their language there. Members choose it among their account's settings. */
 const LANGUAGE = 'language';
 
+/** While acting, these are the reports of the business. */
+const REPORTS = 'reports';
+
 const PROFILE = '/settings/edit-profile/';
 
 const IN_PROFILE = new Set(['permissions', 'personal-information']);
@@ -53,7 +56,7 @@ export function SettingsPage({ path }: { path: string }) {
       <div className={styles['head']}>
         <h1>{text(path === CONVERT ? SETTINGS_TITLES.convert : (page?.title ?? 'Settings'))}</h1>
         {page && <p className={styles['lead']}>{text(page.about)}</p>}
-        {actingAs && (
+        {actingAs && path !== REPORTS && (
           <p className={styles['lead']}>
             {text("These settings are for {name}'s own account.", { name: viewer.fullName ?? '' })}
           </p>
@@ -66,7 +69,7 @@ export function SettingsPage({ path }: { path: string }) {
       {path === 'linked-accounts' && <LinkedSettings />}
       {path === 'save-from-anywhere' && <SaveFromAnywhere />}
       {path === 'api-tokens' && <ApiTokenSettings />}
-      {path === 'reports' && <YourReports />}
+      {path === REPORTS && <YourReports />}
     </AccountFrame>
   );
 }

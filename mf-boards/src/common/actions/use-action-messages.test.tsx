@@ -174,6 +174,16 @@ it.each([429, 502, 503, 504])('continues polling after a passing %i', async (sta
   expect(shell.toasts).toMatchObject([{ text: 'Copied to Cakes', action: { text: 'Undo' } }]);
 });
 
+it.each([429, 502, 503, 504])('follows an own action after a passing %i', async (status) => {
+  apiRejects(getBoardAction, status, 'Not now.');
+  const shell = await press('Follow');
+  expect(shell.toasts).toEqual([]);
+
+  answers({ kind: 'copy_pins' });
+  await pass(5000);
+  expect(shell.toasts).toMatchObject([{ text: 'Copied to Cakes', action: { text: 'Undo' } }]);
+});
+
 it('dismisses the message when polling fails', async () => {
   apiRejects(getBoardAction, 500, 'Out of order.');
   const shell = await press('Copy');

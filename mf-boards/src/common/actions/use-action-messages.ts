@@ -2,13 +2,13 @@ import type { BoardAction } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
 import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { isNotFound, type Shell, type Toast, useShell } from '@corkboard/shared/remote';
-import { getBoardAction, undoBoardAction } from '@corkboard/shared/requests/boards';
+import { undoBoardAction } from '@corkboard/shared/requests/boards';
 import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { UNDO_TOAST_DURATION_MS } from '@corkboard/shared/rules/site';
 import { refreshLists } from '../lists/refresh-lists.ts';
 import { actionMessages, messageKey } from './action-messages.ts';
 import { useErrorToast } from './use-error-toast.ts';
-import { isRunning, waitForAction } from './wait-for-action.ts';
+import { isRunning, readAction, waitForAction } from './wait-for-action.ts';
 
 /** Actions that a page already follows, and whether they are the viewer's own. Keyed by query client, of which a page has one. */
 const followed = new WeakMap<Shell['queryClient'], Map<string, Promise<boolean>>>();
@@ -97,12 +97,12 @@ export function useActionMessages() {
 
   async function followFirst(id: string): Promise<boolean> {
     try {
-      const { data } = await shell.call(getBoardAction, { id });
-      if (isRunning(data)) {
-        void showUntilOver(data);
+      const action = await readAction(shell, id);
+      if (isRunning(action)) {
+        void showUntilOver(action);
       } else {
-        showResult(data, actionMessages(data, text).result);
-        void refreshLists(shell, data);
+        showResult(action, actionMessages(action, text).result);
+        void refreshLists(shell, action);
       }
       return true;
     } catch (error) {

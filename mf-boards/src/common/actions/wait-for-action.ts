@@ -47,6 +47,18 @@ async function pollUntilOver(
   return latest;
 }
 
+/** Reads an action, also across a lost connection or a server restart. */
+export async function readAction({ call }: Pick<Shell, 'call'>, id: string): Promise<BoardAction> {
+  for (;;) {
+    try {
+      return (await call(getBoardAction, { id })).data;
+    } catch (error) {
+      if (!willPass(error)) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, PROGRESS_INTERVAL_MS));
+  }
+}
+
 /** Too many requests, and a proxy that answers while the server restarts. */
 const PASSING = new Set([429, 502, 503, 504]);
 

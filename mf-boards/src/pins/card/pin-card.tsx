@@ -4,7 +4,7 @@ import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
 import { getPinName } from '@corkboard/shared/names';
 import type { Intent, IntentKind } from '@corkboard/shared/remote';
 import { useIntent, useShell } from '@corkboard/shared/remote';
-import { profilePath } from '@corkboard/shared/rules/people';
+import { isOwnProfile, profilePath } from '@corkboard/shared/rules/people';
 import { Avatar, Icon, RoutedLink } from '@corkboard/shared/ui';
 import { type ComponentType, type FocusEvent, type PointerEvent, useState } from 'react';
 import { SelectionCheck } from '../../common/selection/selection-check.tsx';
@@ -36,11 +36,11 @@ export function PinCard(props: Props) {
   const { pin, layout, hasPinner, lines, isEager, onChoose, Actions, hasHover } = props;
   const { isChosen: isSelected } = props;
   const text = useText();
-  const { viewer, subject } = useShell();
+  const shell = useShell();
   const [isShown, setActive] = useState(false);
   const [intent, setIntent] = useState<Intent | null>(null);
   const isActive = isShown || intent !== null;
-  const isOwn = pin.pinner.id === viewer.id || pin.pinner.id === subject;
+  const isOwn = isOwnProfile(shell, pin.pinner);
   const kinds = isOwn ? OWNER_KINDS : VIEWER_KINDS;
   // The card's actions mount only on hover or focus, so a pending action mounts them too.
   useIntent(

@@ -9,13 +9,17 @@ type Request = Pick<
   'queryClient' | 'call' | 'subject' | 'viewer' | 'route'
 >;
 
-/** Viewers know their own profile before it loads, so what it needs can load at the same time. */
+/** Members know their own profile before it loads, so what it needs can load at the same time. Not while acting. */
 export function knownOwner({
   viewer,
+  subject,
   route,
-}: Pick<Request, 'viewer' | 'route'>): Pick<User, 'id' | 'username' | 'is_partner'> | null {
+}: Pick<Request, 'viewer' | 'subject' | 'route'>): Pick<
+  User,
+  'id' | 'username' | 'is_partner'
+> | null {
   const { id, username, isPartner } = viewer;
-  if (!viewer.isAuth || id === null || username === null) return null;
+  if (!viewer.isAuth || id === null || id !== subject || username === null) return null;
   if (username.toLowerCase() !== route.username.toLowerCase()) return null;
   return { id, username, is_partner: isPartner };
 }

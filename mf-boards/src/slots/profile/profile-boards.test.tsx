@@ -120,6 +120,19 @@ it('[BOARD-027] keeps the acting business in the links', async () => {
   );
 });
 
+it('leaves the owner view when the member begins to act', async () => {
+  apiReturns(getBoards, [aBoard()]);
+  const { actAs } = renderBoards({
+    ...asOwner,
+    experiments: { group_board_owner_tools: true },
+  });
+  expect(await screen.findByRole('button', { name: 'Organize' })).toBeVisible();
+  actAs({ id: '42', permissions: ['OWNER'] });
+
+  expect(await screen.findByRole('link', { name: /^Night cyclists/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Organize|Sort|Edit)/ })).toBeNull();
+});
+
 it('[BOARD-029, BOARD-030, BOARD-031, BOARD-047] fans five images of All Pins', async () => {
   const images = aBoard().cover_images;
   const story = { type: 'story', story_type: 'all_pins', name: 'any name' } as const;

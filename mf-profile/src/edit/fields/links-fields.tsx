@@ -38,6 +38,7 @@ export function LinksFields({ settings, draft, faults: errors, set }: Props) {
       {settings.website_url && draft.website_url && (
         <WebsiteVerification
           key={settings.website_url}
+          settings={settings}
           isSaved={draft.website_url === settings.website_url}
         />
       )}

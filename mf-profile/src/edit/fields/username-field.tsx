@@ -58,7 +58,8 @@ export function UsernameField({ value, saved, fault, changeableAt, onChange }: P
         value={value}
         error={error}
         hint={<span role="status">{hint}</span>}
-        readOnly={changeableAt !== null}
+        // A draft from before the change stays editable, so that it can be typed back.
+        readOnly={changeableAt !== null && value === saved}
         autoCapitalize="none"
         autoComplete="username"
         spellCheck={false}

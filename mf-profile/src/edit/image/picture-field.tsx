@@ -74,7 +74,7 @@ export function ImageField({ type, hasPicture: hasImage, children }: Props) {
             {text(words.remove)}
           </Button>
         )}
-        {image.isSaving && (
+        {image.cancel && (
           <Button variant="plain" onClick={image.cancel}>
             {text('Cancel')}
           </Button>

@@ -3,7 +3,7 @@ import { useMutation } from '@corkboard/shared/query';
 import { type Call, errorText, useShell } from '@corkboard/shared/remote';
 import { updateUser } from '@corkboard/shared/requests/people';
 import { uploadImage } from '@corkboard/shared/uploads';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { settingsQuery } from '../settings-query.ts';
 import { type Crop, cropImage } from './crop-image.ts';
 
@@ -19,6 +19,7 @@ async function uploadSelected(
   const upload = crop
     ? await uploadImage(call, type, await cropImage(file, crop, type), signal)
     : await uploadImage(call, 'video', file, signal);
+  signal.throwIfAborted();
   return upload.upload_id;
 }
 
@@ -28,15 +29,25 @@ export function useSaveImage(type: 'avatar' | 'cover') {
   const shell = useShell();
   const { call, subject, toasts } = shell;
   const leaving = useRef<AbortController | null>(null);
+  const [isUploading, setUploading] = useState(false);
+
+  async function upload(selected: NonNullable<Selected>): Promise<string> {
+    leaving.current = new AbortController();
+    setUploading(true);
+    try {
+      return await uploadSelected(call, type, selected, leaving.current.signal);
+    } finally {
+      setUploading(false);
+    }
+  }
 
   const { mutate, error, isPending, variables } = useMutation({
     mutationKey: [...settingsQuery(shell).queryKey, type],
     mutationFn: async (selected: Selected) => {
-      leaving.current = new AbortController();
-      const { signal } = leaving.current;
-      const id = selected ? await uploadSelected(call, type, selected, signal) : null;
+      const id = selected && (await upload(selected));
       const change = type === 'avatar' ? { image_upload_id: id } : { cover_upload_id: id };
-      return call(updateUser, change, { signal });
+      // Without a signal: an aborted change can be stored.
+      return call(updateUser, change);
     },
     onSuccess: ({ data }, selected, _result, { client }) => {
       client.setQueryData(settingsQuery(shell).queryKey, data);
@@ -53,7 +64,8 @@ export function useSaveImage(type: 'avatar' | 'cover') {
   return {
     save: mutate,
     again: () => variables !== undefined && mutate(variables),
-    cancel: () => leaving.current?.abort(),
+    /** Null once the profile itself is being changed. */
+    cancel: isUploading ? () => leaving.current?.abort() : null,
     isSaving: isPending,
     fault: error && !isCancelled ? errorText(error, text("Couldn't save the photo.")) : null,
   };

@@ -1,6 +1,6 @@
 import { followUser, getUser, unfollowUser } from '@corkboard/shared/requests/people';
 import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
+import { anOwner, aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -21,4 +21,15 @@ it.each([
   await waitFor(() =>
     expect(requestsTo(request)).toEqual([{ user_id: pinner.id, aux_data: { pin_id: '42' } }]),
   );
+});
+
+it('offers a business to follow the member who acts as it', async () => {
+  const member = aUser();
+  apiReturns(getUser, member);
+  renderInShell(<PinFollow user={aUserCard()} />, {
+    viewer: anOwner(member),
+    actingAs: { id: '42', permissions: ['OWNER'] },
+  });
+  const name = `Follow ${member.full_name}`;
+  expect(await screen.findByRole('button', { name })).toBeVisible();
 });

@@ -139,7 +139,14 @@ function MessageField({ first, field }: MessageFieldProps) {
   useBottomInset(bar);
   return (
     <div ref={bar} className={`${composer['composer']} ${styles['write']}`}>
-      <Attached attachment={attachment} onRemove={() => setAttachment(null)} />
+      <Attached
+        attachment={attachment}
+        onRemove={() => {
+          // The pressed button is removed.
+          field.current?.focus();
+          setAttachment(null);
+        }}
+      />
       <AddAttachment onChoose={setAttachment} />
       <textarea
         ref={field}
