@@ -119,6 +119,8 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
         const access = disconnectAccess({ email, has_password, social: connected });
         if (!access.allowed) conflict(errorCodes.needsOwnSignIn, whyNoDisconnect[access.reason]);
         await social.disconnect(userId, input.social, trx);
+        // A login through it can wait for its code.
+        await links.dropAll(userId, 'second-factor', trx);
       });
       return requireAccount(session);
     });

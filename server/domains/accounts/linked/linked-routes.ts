@@ -52,6 +52,7 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
       const made = await accounts.create(account, async (id, trx) => {
         // Otherwise the person could leave at the same time without this business.
         await linked.lock(session.homeId, trx);
+        await confirmation.hold(session, trx);
         await linked.link(id, session.homeId, trx);
       });
       if (typeof made === 'string') return usernameTaken();
@@ -66,9 +67,9 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
       }
       await inTransaction(db, async (trx) => {
         // Otherwise it could become a personal account at the same time.
+        await confirmation.hold(session, trx, [account.id]);
         const found = (await accounts.lock(account.id, trx)) ?? notFound('account');
         if (found.deactivated_at !== null) notFound('account');
-        await confirmation.hold(session, trx);
         await credentials.hold(account, trx);
         if (!found.is_partner) {
           conflict(

@@ -55,12 +55,16 @@ export function reauthentication({ accounts, limits, sessions }: Dependencies) {
 
     /**
      * Keeps a session from ending before the transaction does. Rejects one that ended since the request came: what it
-     * would add wouldn't end with it.
+     * would add wouldn't end with it. Locks its accounts, and others that the transaction changes, in one order.
      */
-    async hold(session: SessionFacts, trx: Db): Promise<void> {
-      const ids = [...new Set([session.homeId, session.userId])].toSorted();
-      for (const id of ids) await accounts.lock(id, trx);
-      if (!(await sessions.isOpen(session.id, trx))) unauthorized();
+    async hold(
+      { id, homeId, userId }: SessionFacts,
+      trx: Db,
+      others: string[] = [],
+    ): Promise<void> {
+      const ids = [...new Set([homeId, userId, ...others])].toSorted();
+      for (const account of ids) await accounts.lock(account, trx);
+      if (!(await sessions.isOpen(id, trx))) unauthorized();
     },
   };
 }

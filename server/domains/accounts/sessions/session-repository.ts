@@ -92,11 +92,13 @@ export function sessionRepository(db: Db) {
         .orderBy('id')
         .execute(),
 
-    async isOpen(sessionId: string, on: Db): Promise<boolean> {
-      const row = await on
+    /** Also keeps it from ending before the transaction does. */
+    async isOpen(sessionId: string, trx: Db): Promise<boolean> {
+      const row = await trx
         .selectFrom('sessions')
         .select('id')
         .where('id', '=', sessionId)
+        .forKeyShare()
         .executeTakeFirst();
       return row !== undefined;
     },

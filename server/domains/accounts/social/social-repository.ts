@@ -42,8 +42,8 @@ export function socialRepository(db: Db) {
       return row ?? null;
     },
 
-    async find({ issuer, subject }: SocialIdentity) {
-      const row = await db
+    async find({ issuer, subject }: SocialIdentity, on: Db = db) {
+      const row = await on
         .selectFrom('social_accounts as s')
         .innerJoin('users as u', 'u.id', 's.user_id')
         .select(['u.id', 'u.deactivated_at'])

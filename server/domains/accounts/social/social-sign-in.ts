@@ -44,7 +44,11 @@ export async function completeSignIn(
   if (userId === null) return problem('email-taken', visit.next);
   const viewer = await entrance.start(request, reply, userId, async (trx) => {
     const current = await accounts.lock(userId, trx);
-    const isStill = current?.deactivated_at === null && !(await twoFactors.isOn(userId, trx));
+    const owner = await social.find(person, trx);
+    const isStill =
+      current?.deactivated_at === null &&
+      owner?.id === userId &&
+      !(await twoFactors.isOn(userId, trx));
     if (!isStill) unauthorized();
     return {};
   });

@@ -132,6 +132,22 @@ describe('a change whose version was signed with a key that is revoked since', (
     expect(await readLive()).toBe('1.0.0');
   });
 
+  it('can no longer be approved: the end of a paused rollout', async () => {
+    const stages = [{ percent: 5, minutes: 60 }];
+    const { rollout } = await change('POST rollouts', { ...more, advance: 'manual', stages });
+    await change(`POST rollouts/${rollout}/step`, { step: 'pause' });
+    await change('PUT remotes/mf-boards/rules', { needs_approval: true });
+    const step = { step: 'finish', without_evidence: true };
+    const { order } = await change(`POST rollouts/${rollout}/step`, step);
+    expect(await readOrder(order)).toMatchObject({ state: 'waiting' });
+    await revokeSigningKey(kit.publishing, anActor, { id: key.id, reason: 'Leaked.' });
+
+    const approved = await call(`POST orders/${order}/approve`, {}, bo);
+
+    expect(approved.json()).toMatchObject({ code: 'snapshot_moved' });
+    expect(await readOrder(order)).toMatchObject({ state: 'failed' });
+  });
+
   it('fails at its time', async () => {
     const { order } = await change('POST promote', { ...more, at });
     await revokeSigningKey(kit.publishing, anActor, { id: key.id, reason: 'Leaked.' });

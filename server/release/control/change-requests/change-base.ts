@@ -40,7 +40,9 @@ export async function findMoves(
   const steps = pending.flatMap(({ order }) => ('step' in order ? [order.id] : []));
   const rollouts = await selectRolloutPositions(db, steps);
   // A key can be revoked without a snapshot. What it signed can't be served to more people then.
-  const revoked = await describeRevokedSigners(db, pending.flatMap(readVersion));
+  const readGiven = (row: ChangeRequestRow) =>
+    readVersion(row, 'step' in row.order ? rollouts.get(row.order.id) : undefined);
+  const revoked = await describeRevokedSigners(db, pending.flatMap(readGiven));
   const moves = new Map<string, string>();
   for (const row of pending) {
     const base = bases.get(row.id) ?? NO_SNAPSHOT.number;
@@ -49,9 +51,7 @@ export async function findMoves(
     const sentence =
       describeMove({ row, channel, base, history }) ??
       describeStep(row, rollout) ??
-      readVersion(row).flatMap(
-        ({ remote, version }) => revoked.get(`${remote}@${version}`) ?? [],
-      )[0];
+      readGiven(row).flatMap(({ remote, version }) => revoked.get(`${remote}@${version}`) ?? [])[0];
     if (sentence !== undefined) moves.set(row.id, sentence);
   }
   return moves;
@@ -128,9 +128,14 @@ function describeStep(
   );
 }
 
-/** The version that a change gives to people, if it names one. */
-function readVersion({ remote, order }: ChangeRequestRow): VersionRef[] {
-  return 'version' in order ? [{ remote, version: order.version }] : [];
+/** The version that a change gives to more people, if it does. */
+function readVersion(
+  { remote, order }: ChangeRequestRow,
+  rollout: RolloutPosition | undefined,
+): VersionRef[] {
+  if ('version' in order) return [{ remote, version: order.version }];
+  const isWayBack = 'step' in order && (order.step === 'rollback' || order.step === 'pause');
+  return rollout && !isWayBack ? [{ remote, version: rollout.to_version }] : [];
 }
 
 interface Comparison {
