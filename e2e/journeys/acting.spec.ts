@@ -266,7 +266,7 @@ test('leaves the owner view of the own profile', async ({ page, signedInAs }) =>
   await page.goto(`/${MEMBER}/_saved/`);
   const sort = page.getByRole('button', { name: /^Sort/ });
   await expect(sort).toBeVisible();
-  await press(page.getByRole('banner').getByRole('button', { name: 'Act as' }));
+  await press(page.getByRole('button', { name: 'Act as' }));
   await page.getByRole('menuitemradio', { name: 'Tarn & Loom' }).click();
 
   await expect(bar(page)).toContainText('Acting as Tarn & Loom');
