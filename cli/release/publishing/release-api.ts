@@ -10,7 +10,8 @@ import type {
   ReleaseStatus,
   ToggleInput,
 } from '@corkboard/release-contract/contract';
-import { parseRoute, type Request } from '@corkboard/shared/contract/base';
+import type { Request } from '@corkboard/shared/contract/base';
+import { parseRoute } from '@corkboard/shared/contract/base/parse-route';
 
 export class ReleaseApiError extends Error {
   readonly problem: ReleaseProblem;
