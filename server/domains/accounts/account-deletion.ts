@@ -10,6 +10,7 @@ import { CLOSING_LOCK_SECONDS } from './closing-turns.ts';
 import type { LinkRepository } from './link-repository.ts';
 import { linkExpired } from './link-routes.ts';
 import type { DependentAccount, LinkedAccounts } from './linked/linked-accounts.ts';
+import { lockAccess } from './sessions/access-lock.ts';
 
 export interface DeletionDependencies {
   backgroundDb: Db;
@@ -34,6 +35,16 @@ export function accountDeletion(dependencies: DeletionDependencies) {
     return { account, others, deleted, kept: others.filter((other) => other.canComeBack) };
   }
 
+  /** Locks an account and its businesses, and the access to those that leave with it. */
+  async function lock(userId: string, trx: Db): Promise<void> {
+    const lockLeaving = async () =>
+      lockAccess(trx, [userId, ...getIds(await linked.goesWith(userId, trx))]);
+    await lockLeaving();
+    await linked.lock(userId, trx);
+    // Until then, another owner of a business can have left.
+    await lockLeaving();
+  }
+
   /**
    * Returns false if people still have to be counted. Keeps an account that its owner reopened, which only a server of
    * the version before allows.
@@ -41,7 +52,7 @@ export function accountDeletion(dependencies: DeletionDependencies) {
   async function finish(userId: string, trx: Transaction<Database>): Promise<boolean> {
     await limitLocks(trx, CLOSING_LOCK_SECONDS);
     if (!(await links.takeDeletion(userId, trx))) return false;
-    await linked.lock(userId, trx);
+    await lock(userId, trx);
     const left = await leaving(userId, trx);
     if (left.account.deactivated_at === null) {
       await links.dropDeletion(userId, trx);
@@ -55,23 +66,25 @@ export function accountDeletion(dependencies: DeletionDependencies) {
 
   return {
     leaving,
+    lock,
 
     /** One transaction, so that the link still works after a failure. */
     confirm: (token: string) =>
       closing(async (trx) => {
-        const link = (await links.redeem(token, 'delete-account', trx)) ?? linkExpired();
-        await linked.lock(link.userId, trx);
-        const left = await leaving(link.userId, trx);
+        const { userId } = (await links.peek(token, 'delete-account', trx)) ?? linkExpired();
+        await lock(userId, trx);
+        if (!(await links.redeem(token, 'delete-account', trx))) linkExpired();
+        const left = await leaving(userId, trx);
         if (left.kept.length > 0) await presence.deactivate(getIds(left.kept), trx);
-        const ids = [link.userId, ...getIds(left.deleted)];
+        const ids = [userId, ...getIds(left.deleted)];
         if (await presence.hasManyFollows(ids, trx)) {
           await presence.deactivate(ids, trx);
-          await links.dropAll(link.userId, undefined, trx);
-          await links.keepDeletion(link.userId, trx);
+          await links.dropAll(userId, undefined, trx);
+          await links.keepDeletion(userId, trx);
         } else {
           await presence.remove(ids, trx);
         }
-        return { ...left, ids: [link.userId, ...getIds(left.others)] };
+        return { ...left, ids: [userId, ...getIds(left.others)] };
       }),
 
     /** Ends one confirmed deletion. Returns `again` if there was one. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { lockAccess } from './sessions/access-lock.ts';
 
 export function accountQueries(db: Db) {
   return {
@@ -36,9 +37,17 @@ export function accountQueries(db: Db) {
 
     find: (userId: string, on: Db = db) => selectAccount(userId, on).executeTakeFirst(),
 
+    /** Finds an account, to which no other transaction can change the access then. */
+    async lockAccess(userId: string, trx: Db) {
+      await lockAccess(trx, [userId]);
+      return this.find(userId, trx);
+    },
+
     /** Finds an account, which no other transaction can change then. */
-    lock: (userId: string, trx: Db) =>
-      selectAccount(userId, trx).forNoKeyUpdate().executeTakeFirst(),
+    async lock(userId: string, trx: Db) {
+      await lockAccess(trx, [userId]);
+      return selectAccount(userId, trx).forNoKeyUpdate().executeTakeFirst();
+    },
 
     async passwordHash(userId: string): Promise<string | null> {
       return (await this.find(userId))?.password_hash ?? null;

@@ -15,20 +15,20 @@ import { linkExpired } from './link-routes.ts';
 import type { DependentAccount } from './linked/linked-accounts.ts';
 
 export function closeAccountRoutes(services: AccountServices): FastifyPluginAsync {
-  const { db, closing, accounts, confirmation, deletion, entrance, letters, limits } = services;
-  const { linked, links, mailer, presence } = services;
+  const { db, closing, accounts, confirmation, cookies, deletion, entrance, letters } = services;
+  const { limits, links, mailer, presence } = services;
   const { leaving } = deletion;
 
   return async (app) => {
     route(app, deactivateAccount, async ({ input, request, reply }) => {
       const { userId } = await confirmation.require(request, input.password);
       const { account, others } = await closing(async (trx) => {
-        await linked.lock(userId, trx);
+        await deletion.lock(userId, trx);
         const left = await leaving(userId, trx);
         await presence.deactivate([userId, ...getIds(left.others)], trx);
         return left;
       });
-      await entrance.end(request, reply);
+      cookies.clearSession(reply);
       return { username: account.username, multiple_accounts: others.length > 0 };
     });
 
@@ -67,7 +67,7 @@ export function closeAccountRoutes(services: AccountServices): FastifyPluginAsyn
       await limits.token(request.ip);
       const session = await app.viewers.session(request);
       const { account, deleted, ids } = await deletion.confirm(input.token);
-      if (session !== null && ids.includes(session.userId)) await entrance.end(request, reply);
+      if (session !== null && ids.includes(session.userId)) cookies.clearSession(reply);
       return { username: account.username, multiple_accounts: deleted.length > 0 };
     });
   };

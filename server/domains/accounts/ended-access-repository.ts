@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/db.ts';
+import { lockAccess } from './sessions/access-lock.ts';
 import { revokeApiTokens } from './sessions/api-token-repository.ts';
 
 /**
@@ -10,7 +11,7 @@ export async function closeSessions(
   userIds: string[],
   except: string | null = null,
 ): Promise<void> {
-  await lockAccounts(trx, userIds);
+  await lockAccess(trx, userIds);
   await trx
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('user_id', 'in', userIds), eb('home_id', 'in', userIds)]))
@@ -28,21 +29,10 @@ export async function closeSession(trx: Db, userId: string, sessionId: string): 
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('home_id', '=', userId)]))
     .executeTakeFirst();
   if (!session) return false;
-  await lockAccounts(trx, [session.user_id, session.home_id ?? session.user_id]);
+  await lockAccess(trx, [session.user_id, session.home_id ?? session.user_id]);
   await trx.deleteFrom('sessions').where('id', '=', sessionId).execute();
   await dropEmailChanges(trx, [userId]);
   return true;
-}
-
-/** A request that holds a session of them can add what must end too, so this waits for it. */
-async function lockAccounts(trx: Db, userIds: string[]): Promise<void> {
-  await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', userIds)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
 }
 
 /** Also revokes the API tokens, which a session can have created. */
@@ -55,7 +45,10 @@ export async function endAccess(
   await revokeApiTokens(trx, userIds);
 }
 
-/** Ends the sessions, links, and API tokens of an account that were opened from another one, which must be locked. */
+/**
+ * Ends the sessions, links, and API tokens of an account that were opened from another one. The caller has locked the
+ * access to one of the two, as what holds such a session does.
+ */
 export async function endLinkedAccess(trx: Db, userId: string, homeId: string): Promise<void> {
   await trx
     .deleteFrom('sessions')

@@ -47,8 +47,8 @@ export function linkRepository(db: Db) {
       return issueLink(trx, { user_id: userId, home_id: homeId, purpose }, { email });
     },
 
-    async peek(token: string, purpose: LinkPurpose): Promise<FoundLink | null> {
-      const row = await db
+    async peek(token: string, purpose: LinkPurpose, on: Db = db): Promise<FoundLink | null> {
+      const row = await on
         .selectFrom('account_links')
         .select(['user_id', 'details'])
         .where('token_hash', '=', tokenHash(token))

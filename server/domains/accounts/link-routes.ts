@@ -16,6 +16,7 @@ import { getShownViewer, getTranslator } from '../../platform/http/viewer/viewer
 import type { AccountServices } from './account-services.ts';
 import { endAccess } from './ended-access-repository.ts';
 import type { LinkRepository } from './link-repository.ts';
+import { lockAccess } from './sessions/access-lock.ts';
 import { readReturnWay } from './sessions/return-way.ts';
 
 export function linkRoutes(services: AccountServices): FastifyPluginAsync {
@@ -60,8 +61,8 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
       }
       let next: string | null = null;
       const viewer = await entrance.start(request, reply, userId, async (trx) => {
-        // In the order of a reset, which drops the link.
-        await accounts.lock(userId, trx);
+        // Before the link, which a reset drops.
+        await lockAccess(trx, [userId]);
         next = (await redeem(input.token, trx)).next;
         await credentials.hold({ ...account, hasFactor }, trx);
         return { isLimited: true };
@@ -85,7 +86,7 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
 
 /** A new password, by an emailed link. */
 export function resetRoutes(services: AccountServices): FastifyPluginAsync {
-  const { db, accounts, entrance, knownBrowsers, letters, limits, links } = services;
+  const { db, accounts, cookies, entrance, knownBrowsers, letters, limits, links } = services;
   const { mailer, newPasswords } = services;
 
   return async (app) => {
@@ -119,20 +120,20 @@ export function resetRoutes(services: AccountServices): FastifyPluginAsync {
       const owner = (await links.peek(input.token, 'reset-password')) ?? linkExpired();
       const passwordHash = await newPasswords.hash('/password', input.password, owner.userId);
       const userId = await inTransaction(db, async (trx) => {
-        const link = await links.redeem(input.token, 'reset-password', trx);
-        if (!link) return null;
+        await lockAccess(trx, [owner.userId]);
+        const link = (await links.redeem(input.token, 'reset-password', trx)) ?? linkExpired();
         await accounts.setPassword(link.userId, passwordHash, trx);
         await links.dropAll(link.userId, undefined, trx);
         await endAccess(trx, [link.userId]);
+        await entrance.endOld(request, trx);
         return link.userId;
       });
-      const account = await accounts.find(userId ?? linkExpired());
-      if (!account) return linkExpired();
+      cookies.clearSession(reply);
+      const account = (await accounts.find(userId)) ?? linkExpired();
       if (account.email)
         mailer.send(
           letters(getLocale(account, request)).passwordChanged(account.email, account.username),
         );
-      await entrance.end(request, reply);
       await knownBrowsers.remember(request, reply, account);
       return { username: account.username };
     });

@@ -3,6 +3,7 @@ import type { MemberFacts } from '@corkboard/shared/rules/business';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';
+import { lockAccess } from '../accounts/sessions/access-lock.ts';
 import { userCards } from '../people/user-card-queries.ts';
 import { isLastOwner } from './last-owner-queries.ts';
 
@@ -51,8 +52,11 @@ export function memberRepository(db: Db) {
       return member ?? null;
     },
 
-    /** Locks the business, so that two owners can't remove each other at once. */
+    /**
+     * Locks the business, so that two owners can't remove each other at once, and the access to it, which they can end.
+     */
     async lock(businessId: string, on: Db): Promise<{ is_partner: boolean } | undefined> {
+      await lockAccess(on, [businessId]);
       return on
         .selectFrom('users')
         .select('is_partner')

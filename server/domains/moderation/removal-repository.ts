@@ -4,6 +4,7 @@ import type { Expression, SqlBool, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { lockAccess } from '../accounts/sessions/access-lock.ts';
 import { lockBoards } from '../boards/access/lock-queries.ts';
 import { expireDeletedBoard } from '../boards/deleted-board-repository.ts';
 import { notify } from '../notifications/notification-repository.ts';
@@ -92,6 +93,7 @@ async function removeOne(
       return [loss, ...others];
     }
     case 'account':
+      await lockAccess(trx, [id]);
       await closeReports(trx, onSubject(`user:${id}`), 'user_deactivated', decision);
       return (await suspend(trx, id)) ? [loss] : [];
   }

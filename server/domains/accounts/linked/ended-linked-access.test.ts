@@ -21,6 +21,7 @@ import { removeBusinessMember, updateBusinessMember } from '@corkboard/shared/re
 
 import type { Person } from '../../../testing/given.ts';
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts';
+import { memberRepository } from '../../business/member-repository.ts';
 import { endAccess, endLinkedAccess } from '../ended-access-repository.ts';
 import {
   type AccountApp,
@@ -212,12 +213,7 @@ describe('what a session adds while it is ended', () => {
   it('a session in a business whose owner is demoted is refused', async () => {
     let entered: Promise<{ status: number }> | undefined;
     await world.db.transaction().execute(async (trx) => {
-      await trx
-        .selectFrom('users')
-        .select('id')
-        .where('id', '=', shop.id)
-        .forNoKeyUpdate()
-        .execute();
+      await memberRepository(world.db).lock(shop.id, trx);
       await trx
         .updateTable('business_access')
         .set({ permissions: ['ADMIN'] })

@@ -51,7 +51,6 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
       };
       const made = await accounts.create(account, async (id, trx) => {
         // Otherwise the person could leave at the same time without this business.
-        await linked.lock(session.homeId, trx);
         await confirmation.hold(session, trx);
         await linked.link(id, session.homeId, trx);
       });

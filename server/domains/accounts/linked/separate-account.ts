@@ -41,8 +41,8 @@ export async function prepareSeparation(
           email: signIn.email,
         });
   return async (trx) => {
+    await confirmation.hold(session, trx, [accountId]);
     await linked.lock(homeId, trx);
-    await confirmation.hold(session, trx);
     const dependents = await linked.goesWith(homeId, trx);
     if (dependents.some(({ id }) => id === accountId)) {
       const email = signIn?.email.trim() ?? null;

@@ -29,8 +29,7 @@ export function switchRoutes(services: AccountServices): FastifyPluginAsync {
       if (account.is_deactivated) await entrance.reactivateLinked(homeId, account.id);
       return entrance.start(request, reply, account.id, async (trx) => {
         // Otherwise the account could be unlinked, or its second factor be required, at the same time.
-        await linked.lock(homeId, trx);
-        await confirmation.hold(session, trx);
+        await confirmation.hold(session, trx, [account.id]);
         await findPermitted(session, account.id, trx);
         return { homeId, ...copyProof(session) };
       });

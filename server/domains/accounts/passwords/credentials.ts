@@ -56,7 +56,7 @@ export function credentials(dependencies: Dependencies) {
      * password before must not get in after it was reset.
      */
     async hold({ id, password_hash, hasFactor }: CheckedLogin, trx: Db): Promise<void> {
-      const account = await accounts.lock(id, trx);
+      const account = await accounts.lockAccess(id, trx);
       if (account?.password_hash !== password_hash || account.deactivated_at !== null) wrongLogin();
       if (!hasFactor && (await twoFactors.isOn(id, trx))) codeNeeded();
     },

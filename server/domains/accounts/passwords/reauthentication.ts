@@ -5,6 +5,7 @@ import { HttpError, unauthorized } from '../../../platform/http/errors/http-erro
 import type { SessionFacts } from '../../../platform/http/viewer/session-facts.ts';
 import type { AccountLimits } from '../account-limits.ts';
 import type { AccountRepository } from '../account-repository.ts';
+import { lockAccess } from '../sessions/access-lock.ts';
 import type { SessionRepository } from '../sessions/session-repository.ts';
 import { verifyPassword } from './password.ts';
 
@@ -55,15 +56,14 @@ export function reauthentication({ accounts, limits, sessions }: Dependencies) {
 
     /**
      * Keeps a session from ending before the transaction does. Rejects one that ended since the request came: what it
-     * would add wouldn't end with it. Locks its accounts, and others that the transaction changes, in one order.
+     * would add wouldn't end with it. Locks the access to its accounts, and to others for which the transaction changes it.
      */
     async hold(
       { id, homeId, userId }: SessionFacts,
       trx: Db,
       others: string[] = [],
     ): Promise<void> {
-      const ids = [...new Set([homeId, userId, ...others])].toSorted();
-      for (const account of ids) await accounts.lock(account, trx);
+      await lockAccess(trx, [homeId, userId, ...others]);
       if (!(await sessions.isOpen(id, trx))) unauthorized();
     },
   };

@@ -114,8 +114,8 @@ export function sessionRepository(db: Db) {
       return { ...row, is_limited: isLimited };
     },
 
-    async end(token: string): Promise<void> {
-      await db.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
+    async end(token: string, on: Db = db): Promise<void> {
+      await on.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
     },
 
     sweep: (stopping?: AbortSignal) => sweepSessions(db, stopping),

@@ -51,12 +51,14 @@ export function sessionService(dependencies: Dependencies) {
   const { links, presence, linked } = dependencies;
 
   /** Ends the old session, so that a new one never continues it. */
-  async function endOld(request: FastifyRequest): Promise<void> {
+  async function endOld(request: FastifyRequest, on: Db = db): Promise<void> {
     const token = cookies.session(request);
-    if (token) await sessions.end(token);
+    if (token) await sessions.end(token, on);
   }
 
   return {
+    endOld,
+
     /** Starts a session in the transaction of `permit`, so that nothing it depends on changes at the same time. */
     async start(
       request: FastifyRequest,
@@ -67,9 +69,10 @@ export function sessionService(dependencies: Dependencies) {
       const userAgent = request.headers['user-agent'];
       const [token, more] = await inTransaction(db, async (trx) => {
         const permitted = await permit(trx);
+        // Not afterward: a failure would use up an emailed link without a login.
+        await endOld(request, trx);
         return [await sessions.start(userId, { userAgent, ...permitted }, trx), permitted] as const;
       });
-      await endOld(request);
       cookies.setSession(reply, token);
       const account = await accounts.find(userId);
       if (account) await knownBrowsers.remember(request, reply, account);

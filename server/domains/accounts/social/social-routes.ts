@@ -86,7 +86,7 @@ export function socialRoutes(
       // Before the link is used up, so that a new code is enough if the account is busy.
       const is_reactivated = await entrance.reactivate(account);
       const viewer = await entrance.start(request, reply, userId, async (trx) => {
-        const current = await accounts.lock(userId, trx);
+        const current = await accounts.lockAccess(userId, trx);
         if (current?.deactivated_at !== null) linkExpired();
         if (!(await links.redeem(token, 'second-factor', trx))) linkExpired();
         return {};

@@ -43,7 +43,7 @@ export async function completeSignIn(
   const userId = known?.id ?? madeId;
   if (userId === null) return problem('email-taken', visit.next);
   const viewer = await entrance.start(request, reply, userId, async (trx) => {
-    const current = await accounts.lock(userId, trx);
+    const current = await accounts.lockAccess(userId, trx);
     const owner = await social.find(person, trx);
     const isStill =
       current?.deactivated_at === null &&

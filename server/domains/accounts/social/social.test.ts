@@ -136,6 +136,17 @@ it('asks to try again while the account is being closed', async () => {
   expect((await signInWithProvider()).location).toContain('message=account_reactivated');
 });
 
+it("doesn't wait for a change of other accounts that locks the account's row", async () => {
+  await signInWithProvider();
+
+  const sent = await world.db.transaction().execute(async (trx) => {
+    await sql`select from users for no key update`.execute(trx);
+    return signInWithProvider();
+  });
+
+  expect(sent.location).toBe('/adaquist/');
+});
+
 it.each<[string, (userId: string) => Promise<unknown>]>([
   ['suspended', (id) => inTransaction(world.db, (trx) => suspend(trx, id))],
   ['being-deleted', (id) => linkRepository(world.db).keepDeletion(id, world.db)],

@@ -61,9 +61,9 @@ export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
       const session = await spend(request, input.code);
       const { userId } = session;
       await inTransaction(db, async (trx) => {
+        await confirmation.hold(session, trx);
         // Otherwise an owner could require it of this person at the same time.
         await linked.lock(userId, trx);
-        await confirmation.hold(session, trx);
         await twoFactors.disable(userId, trx);
         const closed = (await linked.listLinked(userId, trx)).filter(lacksMfa);
         for (const { id } of closed) await endLinkedAccess(trx, id, userId);
