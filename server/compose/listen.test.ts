@@ -38,6 +38,14 @@ it('serves the others where an address is missing', async () => {
   expect(await (await fetch(url)).text()).toBe('here');
 });
 
+it('fails where another program has the port of one address', async () => {
+  const taken = anApp();
+  await listen(taken, { port: 0, host: '127.0.0.2' });
+  const addresses = { port: getPort(taken), host: '127.0.0.1', others: ['127.0.0.2'] };
+
+  await expect(listenAt(anApp(), addresses)).rejects.toThrow('EADDRINUSE');
+});
+
 it('says in one sentence that a port is taken', async () => {
   const app = anApp();
   await listen(app, { port: 0, host: '127.0.0.1' });

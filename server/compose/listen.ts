@@ -18,7 +18,7 @@ export async function listen(
     const [first = host, ...others] = found.map(({ address }) => address);
     await listenAt(app, { port, host: first, others });
   } catch (error) {
-    const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
+    const code = getCode(error);
     if (code === 'EADDRINUSE') {
       throw new SettingError(
         `Port ${port} is taken by another program: stop it, or set PORT to another number.`,
@@ -33,10 +33,14 @@ export async function listen(
   }
 }
 
+function getCode(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}
+
 interface Addresses {
   port: number;
   host: string;
-  /** Those that can't be opened are left out: a machine can name addresses that it doesn't have. */
+  /** Those that can't be opened are left out, unless taken: a machine can name addresses that it doesn't have. */
   others: readonly string[];
 }
 
@@ -65,7 +69,11 @@ async function passOn(server: Server, port: number, host: string): Promise<TcpSe
   other.listen({ port, host });
   return once(other, 'listening').then(
     () => other,
-    () => null,
+    (error) => {
+      // Otherwise some visitors of `localhost` would reach another program.
+      if (getCode(error) === 'EADDRINUSE') throw error;
+      return null;
+    },
   );
 }
 
