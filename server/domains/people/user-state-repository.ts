@@ -24,7 +24,7 @@ export function userStateRepository(db: Db) {
           .selectFrom('users')
           .select('id')
           .where('id', '=', userId)
-          .forUpdate()
+          .forNoKeyUpdate()
           .executeTakeFirst();
         const others = await trx
           .selectFrom('user_states')
