@@ -1,4 +1,5 @@
 import type { ConsentRecord } from '@corkboard/shared/contract/people';
+import { PAGE_SIZE } from '@corkboard/shared/lists';
 import { getConsents } from '@corkboard/shared/requests/people';
 import { searchPins } from '@corkboard/shared/requests/search';
 import { getImprint } from '@corkboard/shared/requests/site';
@@ -153,6 +154,22 @@ it.each([
   const idea = await screen.findByRole('link', { name: /A cyclist/ });
   expect(idea).toHaveAttribute('href', '/pin/9/');
   expect(requestsTo(searchPins)[0]).toMatchObject({ query: 'Night cyclists' });
+});
+
+it('leads from a full page to the search for its subject', async () => {
+  const pins = Array.from({ length: PAGE_SIZE }, (_, at) => aPin({ id: `${at}` }));
+  apiReturns(searchPins, pins.slice(1));
+  const { unmount } = open('/today/best/clay/7/');
+  await screen.findAllByRole('listitem');
+  expect(screen.queryByRole('link', { name: 'See more Pins' })).toBeNull();
+  unmount();
+
+  apiReturns(searchPins, pins);
+  open('/today/best/slip-ware/7/');
+  expect(await screen.findByRole('link', { name: 'See more Pins' })).toHaveAttribute(
+    'href',
+    '/search/?rs=typed&q=Slip%20ware&scope=',
+  );
 });
 
 it('[ROUTE-044] explains an empty result and a failed request', async () => {

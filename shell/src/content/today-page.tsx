@@ -2,9 +2,11 @@ import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { plant } from '@corkboard/shared/icons/plant.ts';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import { PAGE_SIZE } from '@corkboard/shared/lists';
 import { getPinName } from '@corkboard/shared/names';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { searchPath } from '@corkboard/shared/rules/search';
 import type { EditorialKind } from '@corkboard/shared/rules/site';
 import { Button, ButtonLink, EmptyState, Notice, RoutedLink, Skeleton } from '@corkboard/shared/ui';
 import { topicFromSlug } from '../common/page/topic-from-slug.ts';
@@ -46,7 +48,20 @@ export function TodayPage({ kind, slug }: { kind: EditorialKind; slug: string })
         />
       );
     }
-    if (pins.data) return <Ideas pins={pins.data} />;
+    if (pins.data) {
+      return (
+        <>
+          <Ideas pins={pins.data} />
+          {pins.data.length === PAGE_SIZE && (
+            <p className={styles['back']}>
+              <ButtonLink href={searchPath({ query: topicFromSlug(slug) })}>
+                {text('See more Pins')}
+              </ButtonLink>
+            </p>
+          )}
+        </>
+      );
+    }
     if (pins.isPending) return <Skeleton shape="pin" count={10} />;
     return (
       <Notice
