@@ -102,7 +102,7 @@ export interface PageHead {
   isIndexed: boolean;
   type: 'website' | 'profile' | 'article' | 'video.other';
   image: { url: string; width?: number; height?: number; alt: string } | null;
-  /** Only of a video Pin. Always an MP4. */
+  /** Only of a video Pin. */
   video?: { url: string; width?: number; height?: number };
   structuredData: object[];
   /** Feeds and embeds of the page. Shells before 1.11 don't set it. */
