@@ -365,6 +365,20 @@ it.each([
   expect(tiles()).toEqual([expect.stringMatching(name)]);
 });
 
+it("says that it can't add a removed Pin after the page was left", async () => {
+  const { user, shell, unmount } = open();
+  choose(file('one.png'), file('two.png'));
+  await screen.findByText('2 of 2 ready');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  const undo = shell.toasts.at(-1)?.action;
+  unmount();
+  act(() => undo?.run());
+
+  expect(shell.toasts.at(-1)).toMatchObject({
+    text: "Couldn't undo this, because the draft of the Pin isn't open anymore.",
+  });
+});
+
 it.each(['Remove', 'Discard'])('focuses the start after the last Pin: %s', async (name) => {
   const { user } = open();
   expect(document.body).toHaveFocus();

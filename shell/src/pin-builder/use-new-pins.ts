@@ -2,7 +2,7 @@ import type { LinkPreview, PinDraft } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { MAX_NEW_PINS } from '@corkboard/shared/rules/pins';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { checkFile } from './files/check-file.ts';
 import { fileProblemText } from './files/file-problem-text.ts';
@@ -24,6 +24,8 @@ export function useNewPins() {
   // Of the draft that is open. Another one gets another number.
   const visit = useRef(0);
   const [overflow, setOverflow] = useState(0);
+  // An undo of the page before would change nothing.
+  useEffect(() => () => void (visit.current += 1), []);
   const createPreview = usePreviews();
   const uploads = usePinUploads({ pins, createPreview, onChange: change });
 

@@ -91,6 +91,7 @@ export function useStoredDraft(save: SaveDraft) {
       }
       // By now, another draft can be open.
       if (ownId.current === null) startWith({});
+      else change({ isDiscarding: false });
     },
   };
 }
