@@ -4,12 +4,13 @@ import { arrowUp } from '@corkboard/shared/icons/arrow-up.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, VisuallyHidden } from '@corkboard/shared/ui';
 import { type RefObject, useState } from 'react';
+import { hasPendingChange } from '../common/lists/has-pending-change.ts';
 import { useBoardChanges } from '../common/lists/use-board-changes.ts';
 import styles from './live-pins.module.css';
 import type { boardPinsQuery } from './queries/board-pins-query.ts';
 import { mergePins } from './queries/merge-pins.ts';
 
-const DRAG_POLL_MS = 500;
+const POLL_MS = 500;
 const MAX_TRIES = 5;
 
 interface Props {
@@ -28,7 +29,8 @@ interface Props {
  */
 export function LivePins({ boardId, query, pins, isChoosing, isBusy, area }: Props) {
   const text = useText();
-  const { queryClient, subject } = useShell();
+  const shell = useShell();
+  const { queryClient, subject } = shell;
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const [news, setNews] = useState('');
   const shown = new Set(pins.map(({ id }) => id));
@@ -60,10 +62,10 @@ export function LivePins({ boardId, query, pins, isChoosing, isBusy, area }: Pro
     }
   });
 
-  /** An own drag or change during the read makes its answer old. */
+  /** An own drag or change during the read makes its answer old, and one before it the list that it is compared with. */
   async function readUndisturbed() {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      await untilDropped(area.current);
+      await untilUndisturbed();
       const current = queryClient.getQueryData(query.queryKey);
       if (!current) return null;
       const fresh = await queryClient.fetchInfiniteQuery({
@@ -74,9 +76,21 @@ export function LivePins({ boardId, query, pins, isChoosing, isBusy, area }: Pro
         gcTime: 0,
       });
       const isSame = queryClient.getQueryData(query.queryKey) === current;
-      if (isSame && !isDragging(area.current)) return { current, fresh };
+      if (isSame && !isDisturbed()) return { current, fresh };
     }
     return null;
+  }
+
+  function isDisturbed(): boolean {
+    return isDragging(area.current) || hasPendingChange(shell);
+  }
+
+  async function untilUndisturbed(): Promise<void> {
+    while (isDisturbed()) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, POLL_MS);
+      });
+    }
   }
 
   async function show() {
@@ -101,12 +115,4 @@ export function LivePins({ boardId, query, pins, isChoosing, isBusy, area }: Pro
 
 function isDragging(area: Element | null): boolean {
   return Boolean(area?.querySelector('[data-dragging]') ?? area?.closest('[data-dragging]'));
-}
-
-async function untilDropped(area: Element | null): Promise<void> {
-  while (isDragging(area)) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, DRAG_POLL_MS);
-    });
-  }
 }

@@ -1,6 +1,6 @@
 import { useLazyDialog } from '@corkboard/shared/lazy';
 import { getBoardFeed } from '@corkboard/shared/requests/pins';
-import { apiReturns } from '@corkboard/shared/testing/api.ts';
+import { apiHoldsRejection, apiRejects, apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { Button } from '@corkboard/shared/ui';
@@ -85,4 +85,24 @@ it('closes', async () => {
   const { user } = await present();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('keeps the focus on the retry that fails, and moves it to the Pin that loads', async () => {
+  apiRejects(getBoardFeed, 500, 'Not now');
+  const { user } = renderInShell(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  const fail = apiHoldsRejection(getBoardFeed, 500, 'Not now');
+  await user.click(again);
+  await waitFor(() => expect(again).toHaveAttribute('aria-busy'));
+  fail();
+  await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'));
+  expect(again).toHaveFocus();
+
+  apiReturns(getBoardFeed, pins);
+  await user.click(again);
+  await screen.findByText('1 of 3');
+  expect(screen.getByRole('group', { name: 'Pin' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3');
 });

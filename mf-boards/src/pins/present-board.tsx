@@ -24,7 +24,15 @@ export function PresentBoard({ board, onClose }: Props) {
   const text = useText();
   const { list, pin, next, at, last, total, go, show } = useSlides(board);
   const dialog = useFullScreen(onClose);
+  const stage = useRef<HTMLDivElement>(null);
   const pressedAt = useRef<number | null>(null);
+  const isRetrying = list.isPending && list.errorUpdateCount > 0;
+
+  async function retry() {
+    const { isSuccess } = await list.refetch();
+    // Before the focused button is removed: without the focus, the dialog gets no keys.
+    if (isSuccess) stage.current?.focus();
+  }
 
   const isMirrored = () => getComputedStyle(document.documentElement).direction === 'rtl';
 
@@ -82,6 +90,7 @@ export function PresentBoard({ board, onClose }: Props) {
         </button>
       </header>
       <div
+        ref={stage}
         className={styles.stage}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it has the focus first, so that Space shows the next Pin
         tabIndex={0}
@@ -90,9 +99,11 @@ export function PresentBoard({ board, onClose }: Props) {
         data-start=""
       >
         {pin && <Slide key={pin.id} pin={pin} />}
-        {!pin && !list.isError && list.isPending && <Spinner label={text('Loading')} />}
-        {!pin && list.isError && (
-          <Button onClick={() => void list.refetch()}>{text('Try again')}</Button>
+        {!pin && list.isPending && !isRetrying && <Spinner label={text('Loading')} />}
+        {!pin && (list.isError || isRetrying) && (
+          <Button isPending={isRetrying} onClick={() => void retry()}>
+            {text('Try again')}
+          </Button>
         )}
         {!pin && list.isSuccess && <p>{text('This board has no Pins.')}</p>}
       </div>

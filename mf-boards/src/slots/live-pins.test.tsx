@@ -1,3 +1,5 @@
+import type { Pin } from '@corkboard/shared/contract/pins';
+import { changeOptimistically, pagedView } from '@corkboard/shared/optimistic';
 import {
   getBoard,
   getBoardCollaborators,
@@ -7,10 +9,11 @@ import {
 import { getUser } from '@corkboard/shared/requests/people';
 import { getBoardFeed } from '@corkboard/shared/requests/pins';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
-import { aBoard, aPin, aUser } from '@corkboard/shared/testing/builders.ts';
+import { aBoard, aPin, aUser, aViewer } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 
+import { pinListKeys } from '../common/lists/pin-lists.ts';
 import { PageBoard } from './board-page/page-board.tsx';
 
 const jug = aPin({ id: '1', title: 'Jug' });
@@ -100,4 +103,36 @@ it("shows the board's new name", async () => {
   change();
   expect(await screen.findByRole('heading', { level: 1, name: /Day cyclists/ })).toBeVisible();
   expect(await screen.findByText('The board is now called Day cyclists')).toBeInTheDocument();
+});
+
+it('reads the Pins only after a pending change of the viewer, and counts nothing of it as new', async () => {
+  const { change, queries } = await open();
+  const queryKey = pinListKeys.ofBoard(aViewer().id ?? '', board.id);
+  let answer = () => {};
+  let isPending = true;
+  const removal = changeOptimistically(queries, {
+    key: [...queryKey, 'removal'],
+    views: [pagedView<Pin>(queryKey, (pin) => (pin.id === bowl.id ? null : pin))],
+    send: () =>
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Bowl/ })).toBeNull());
+
+  const reads: boolean[] = [];
+  apiReturns(getBoardFeed, () => {
+    reads.push(isPending);
+    return isPending ? [vase, jug, bowl] : [vase, jug];
+  });
+  apiReturns(getBoard, { ...board, name: 'Day cyclists' });
+  change();
+  await screen.findByRole('heading', { level: 1, name: /Day cyclists/ });
+  isPending = false;
+  answer();
+  await act(() => removal);
+
+  expect(await screen.findByText('1 new Pin')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Bowl/ })).toBeNull();
+  expect(reads).toEqual([false]);
 });

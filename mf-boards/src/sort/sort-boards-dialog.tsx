@@ -1,4 +1,5 @@
 import type { BoardSort } from '@corkboard/shared/contract/boards';
+import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { useQuery } from '@corkboard/shared/query';
@@ -94,12 +95,11 @@ export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }
       )}
       {boards.isPending && <Skeleton shape="row" count={6} />}
       {boards.isError && !boards.data && (
-        <div role="alert" className={styles.failure}>
-          {text("Couldn't load boards.")}{' '}
-          <Button size="s" onClick={() => void boards.refetch()}>
-            {text('Try again')}
-          </Button>
-        </div>
+        <LoadFailed
+          title={text("Couldn't load boards.")}
+          error={boards.error}
+          onRetry={boards.refetch}
+        />
       )}
       {boards.data && (
         <div hidden={question !== null} data-unsaved={order !== null}>
