@@ -1,3 +1,4 @@
+import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { usersThree } from '@corkboard/shared/icons/users-three.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
@@ -41,18 +42,13 @@ export function Members() {
     const denial = isOwner
       ? getDenial(error)
       : text('Only owners of this business can change permissions.');
+    if (denial === null)
+      return <LoadFailed title={text("Couldn't load this.")} error={error} onRetry={refetch} />;
     return (
       <Notice
         icon={usersThree}
-        tone={denial ? 'plain' : 'error'}
-        title={denial ?? text("Couldn't load this.")}
-        action={
-          denial ? (
-            <TextLink href="/business/convert/">{text('Business account')}</TextLink>
-          ) : (
-            <Button onClick={() => void refetch()}>{text('Try again')}</Button>
-          )
-        }
+        title={denial}
+        action={<TextLink href="/business/convert/">{text('Business account')}</TextLink>}
       />
     );
   }
