@@ -38,3 +38,23 @@ it('announces the new position of a moved highlight', async () => {
   await user.click(screen.getByRole('button', { name: 'Move Kilns up' }));
   expect(screen.getByRole('status')).toHaveTextContent('Kilns. Position 2 of 3.');
 });
+
+it.each([
+  ['the next', 'Tea', 'Cups'],
+  ['the last', 'Kilns', 'Cups'],
+])('moves the focus to %s row after removing', async (_which, removed, focused) => {
+  const { user } = renderInShell(<Page />);
+  await user.click(screen.getByRole('button', { name: `Remove ${removed}` }));
+  expect(screen.getByRole('button', { name: `Remove ${focused}` })).toHaveFocus();
+});
+
+it('moves the focus to the dialog after removing the only row', async () => {
+  const { user } = renderInShell(
+    <div role="dialog" aria-label="Choose highlights" tabIndex={-1}>
+      <Page />
+    </div>,
+  );
+  for (const name of ['Tea', 'Cups', 'Kilns'])
+    await user.click(screen.getByRole('button', { name: `Remove ${name}` }));
+  expect(screen.getByRole('dialog')).toHaveFocus();
+});

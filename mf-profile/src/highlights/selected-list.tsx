@@ -4,7 +4,8 @@ import { arrowDown } from '@corkboard/shared/icons/arrow-down.ts';
 import { arrowUp } from '@corkboard/shared/icons/arrow-up.ts';
 import { x } from '@corkboard/shared/icons/x.ts';
 import { IconButton, VisuallyHidden } from '@corkboard/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useFocusNextRow } from '../common/use-focus-next-row.ts';
 import { highlightName } from './highlight-name.ts';
 import styles from './highlights-dialog.module.css';
 
@@ -18,6 +19,8 @@ interface Props {
 export function SelectedList({ owner, chosen: selected, onMove, onRemove }: Props) {
   const text = useText();
   const [said, say] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const onRemoving = useFocusNextRow(list, selected.map(keyOf));
 
   function move(highlight: Highlight, step: -1 | 1) {
     onMove(highlight, step);
@@ -26,16 +29,21 @@ export function SelectedList({ owner, chosen: selected, onMove, onRemove }: Prop
     say(text('{name}. Position {number} of {count}.', { name, number, count: selected.length }));
   }
 
+  function remove(highlight: Highlight) {
+    onRemoving(keyOf(highlight));
+    onRemove(highlight);
+  }
+
   return (
     <>
       <div role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
       </div>
-      <ol className={styles.chosen}>
+      <ol ref={list} className={styles.chosen}>
         {selected.map((highlight, index) => {
           const name = highlightName(highlight, owner, text);
           return (
-            <li key={`${highlight.type} ${highlight.id}`} className={styles.row}>
+            <li key={keyOf(highlight)} className={styles.row}>
               <span className={styles.thumb}>
                 {highlight.image && (
                   <img src={highlight.image.url} width={48} height={48} alt="" decoding="async" />
@@ -63,7 +71,7 @@ export function SelectedList({ owner, chosen: selected, onMove, onRemove }: Prop
                 size="s"
                 variant="plain"
                 label={text('Remove {name}', { name })}
-                onClick={() => onRemove(highlight)}
+                onClick={() => remove(highlight)}
               />
             </li>
           );
@@ -71,4 +79,8 @@ export function SelectedList({ owner, chosen: selected, onMove, onRemove }: Prop
       </ol>
     </>
   );
+}
+
+function keyOf({ type, id }: Highlight): string {
+  return `${type} ${id}`;
 }

@@ -10,11 +10,11 @@ import { useRef } from 'react';
 
 import { EMPTY_TEXT, type EmptyList } from '../common/empty-text.ts';
 import { LoadMore } from '../common/load-more.tsx';
+import { useFocusNextRow } from '../common/use-focus-next-row.ts';
 import styles from './people-list.module.css';
 import { peopleQuery } from './people-query.ts';
 import { PersonRow } from './person-row.tsx';
 import { SuggestedPeople } from './suggested-people.tsx';
-import { useFocusNextRow } from './use-focus-next-row.ts';
 import { useRemoveFollower } from './use-remove-follower.ts';
 
 const FIRST = 6;

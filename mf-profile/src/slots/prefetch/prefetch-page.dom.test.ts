@@ -2,20 +2,21 @@ import type { User } from '@corkboard/shared/contract/people';
 import type { PrefetchRequest, SlotName } from '@corkboard/shared/remote';
 import { getHighlights, getUser } from '@corkboard/shared/requests/people';
 import { apiHolds, apiRejects, apiReturns } from '@corkboard/shared/testing/api.ts';
-import { aMerchant, anOwner, aUser } from '@corkboard/shared/testing/builders.ts';
+import { aMerchant, anOwner, aUser, aViewer } from '@corkboard/shared/testing/builders.ts';
 import { aPrefetchRequest } from '@corkboard/shared/testing/render-ssr.tsx';
 
 import { prefetchHeader } from './prefetch-header.ts';
 import { prefetchPage } from './prefetch-page.ts';
 
-type Options = Parameters<typeof aPrefetchRequest>[1] & { on?: string };
+type Options = Parameters<typeof aPrefetchRequest>[1] & { on?: string; subject?: string };
 
 beforeEach(() => apiReturns(getHighlights, []));
 
-function aRequest(username: string, rest = '', { on, ...options }: Options = {}) {
+function aRequest(username: string, rest = '', { on, subject, ...options }: Options = {}) {
   const nested: [SlotName, object][] = [];
   const request: PrefetchRequest<'page.profile'> = {
     ...aPrefetchRequest<'page.profile'>({ username, rest }, options),
+    ...(subject !== undefined && { subject }),
     experiments: { isOn: (name) => name === on, group: () => '' },
     prefetchSlot: async (name, props) => {
       nested.push([name, props]);
@@ -99,6 +100,22 @@ it.each(['_profile', '_profile/_saved'])(
     expect(nested).toContainEqual(['profile.boards', { username: 'noorhaddad', isOverview: true }]);
   },
 );
+
+it.each([
+  ['of the business is own to who acts as it', '42', true],
+  ['of the member is not own while acting', '200000002', false],
+])('the preview %s', async (_which, id, isOverview) => {
+  const user = aUser({ id });
+  const { nested } = await readOutcome(user, user.username, '_profile/_saved', {
+    viewer: id === '42' ? aViewer() : anOwner(user),
+    subject: '42',
+  });
+
+  const boards = nested.filter(([name]) => name === 'profile.boards');
+  expect(boards).toEqual([
+    ['profile.boards', { username: user.username, ...(isOverview && { isOverview }) }],
+  ]);
+});
 
 it.each([
   ['_profile/_saved', 'profile.boards'],

@@ -51,10 +51,9 @@ function prefetchPlace(request: PrefetchRequest<'page.profile'>): Promise<void> 
   const { username, rest } = request.route;
   const place = parseProfilePath(rest);
   if (place?.kind === 'tab') {
-    // To others, the address of a preview shows the profile.
-    const isOwn = username.toLowerCase() === request.viewer.username?.toLowerCase();
-    const isPreview = place.isPreview && isOwn;
-    return place.tab && prefetchContent(request, username, place.tab, { isPreview });
+    // Only the profile tells whether it is own: to others, the address of a preview shows the profile.
+    if (place.tab === null || place.isPreview) return null;
+    return prefetchContent(request, username, place.tab);
   }
   if (place?.kind === 'all-pins') return prefetchContent(request, username, 'hub-pins');
   if (place?.kind !== 'feed') return null;

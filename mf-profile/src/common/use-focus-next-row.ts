@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Keeps the focus in the list when the row with the pressed button is removed: on the last button of the next row. */
+/**
+ * Keeps the focus when the row with the pressed button is removed: on the last button of the next row, or after the
+ * only row on the dialog, which otherwise gives it to its Close button.
+ */
 export function useFocusNextRow(
   list: RefObject<HTMLElement | null>,
   ids: readonly string[],
@@ -12,7 +15,8 @@ export function useFocusNextRow(
     const next = rows[leaving.current.index] ?? rows.at(-1);
     leaving.current = null;
     const buttons = next?.querySelectorAll<HTMLElement>('button') ?? [];
-    [...buttons].at(-1)?.focus();
+    const rest = list.current?.closest<HTMLElement>('[role=dialog]');
+    ([...buttons].at(-1) ?? rest)?.focus();
   });
   return (id) => {
     leaving.current = { id, index: ids.indexOf(id) };
