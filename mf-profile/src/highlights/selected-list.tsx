@@ -20,7 +20,7 @@ export function SelectedList({ owner, chosen: selected, onMove, onRemove }: Prop
   const text = useText();
   const [said, say] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  const onRemoving = useFocusNextRow(list, selected.map(keyOf));
+  const onRemoving = useFocusNextRow(list, selected.map(getKey));
 
   function move(highlight: Highlight, step: -1 | 1) {
     onMove(highlight, step);
@@ -30,7 +30,7 @@ export function SelectedList({ owner, chosen: selected, onMove, onRemove }: Prop
   }
 
   function remove(highlight: Highlight) {
-    onRemoving(keyOf(highlight));
+    onRemoving(getKey(highlight));
     onRemove(highlight);
   }
 
@@ -43,7 +43,7 @@ export function SelectedList({ owner, chosen: selected, onMove, onRemove }: Prop
         {selected.map((highlight, index) => {
           const name = highlightName(highlight, owner, text);
           return (
-            <li key={keyOf(highlight)} className={styles.row}>
+            <li key={getKey(highlight)} className={styles.row}>
               <span className={styles.thumb}>
                 {highlight.image && (
                   <img src={highlight.image.url} width={48} height={48} alt="" decoding="async" />
@@ -81,6 +81,6 @@ export function SelectedList({ owner, chosen: selected, onMove, onRemove }: Prop
   );
 }
 
-function keyOf({ type, id }: Highlight): string {
+function getKey({ type, id }: Highlight): string {
   return `${type} ${id}`;
 }
