@@ -24,6 +24,7 @@ import { loadDigestLists } from './remotes/containers/digest-lists.ts';
 import { OpenLoads } from './remotes/open-loads.ts';
 import { createReports } from './remotes/reports.ts';
 import { whenSlotsHydrated } from './remotes/slots-hydrated.ts';
+import { applyConsent } from './session/apply-consent.ts';
 
 export async function start(): Promise<void> {
   const landing = location.href;
@@ -32,10 +33,7 @@ export async function start(): Promise<void> {
   const { services, session, overlays, frame, plan, allowStorage, tabs } = createPage(data, texts);
   const { events, logger } = services;
 
-  events.on('consent.changed', async (cookies) => {
-    await whenHydrated('main');
-    session.setState(({ viewer }) => ({ viewer: { ...viewer, cookies, isConsentDue: false } }));
-  });
+  applyConsent({ session, events }, () => whenHydrated('main'));
 
   const loads = new OpenLoads();
   const reports = createReports(() => loads.leave());

@@ -6,7 +6,12 @@ import { createEventBus } from '@corkboard/shared/remote';
 import { getSession } from '@corkboard/shared/requests/accounts';
 import { logEvents } from '@corkboard/shared/requests/experiences';
 import { followUser } from '@corkboard/shared/requests/people';
-import { apiIsUnreachable, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
+import {
+  apiHolds,
+  apiIsUnreachable,
+  apiReturns,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
 import { aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { testTransport } from '@corkboard/shared/testing/transport.ts';
 import { jest } from '@jest/globals';
@@ -58,6 +63,10 @@ function aTab(viewer: Viewer = ines) {
     queries,
     hear: (message: TabMessage) => hear(message),
     viewer: () => session.getState().viewer,
+    onViewer: (listener: (viewer: Viewer) => void) =>
+      session.subscribe((state) => listener(state.viewer)),
+    chooseCookies: (cookies: Viewer['cookies']) =>
+      session.setState({ viewer: { ...viewer, cookies, isConsentDue: false } }),
     messages: () => overlays.getState().toasts.map(({ toast }) => toast.text),
     isOutdated: () => queries.getQueryState([viewer.id, 'boards'])?.isInvalidated,
   };
@@ -113,6 +122,31 @@ it.each([
 
   await waitFor(() => expect(tab.viewer().cookies).toEqual(cookies));
   expect(tab.messages()).toEqual([]);
+});
+
+it.each([
+  ['the same viewer', ines],
+  ['another viewer', noor],
+])('asks again after a cookie choice, which an answer about %s can miss', async (_who, viewer) => {
+  const cookies = {
+    allow_analytic_cookies: true,
+    allow_marketing_cookies: true,
+    allow_personalization_cookies: true,
+  };
+  const undecided = { cookies: null, isConsentDue: false };
+  const answer = apiHolds(getSession, { ...viewer, ...undecided });
+  const tab = aTab({ ...ines, ...undecided });
+  const known: (Viewer['cookies'] | undefined)[] = [];
+  tab.onViewer(({ id, cookies: chosen }) => known.push(id === viewer.id ? chosen : undefined));
+  tab.hear({ kind: 'changed' });
+  await waitFor(() => expect(requestsTo(getSession)).toHaveLength(1));
+  tab.chooseCookies(cookies);
+  apiReturns(getSession, { ...viewer, cookies, isConsentDue: false });
+  answer();
+
+  await waitFor(() => expect(requestsTo(getSession)).toHaveLength(2));
+  await waitFor(() => expect(tab.viewer()).toMatchObject({ id: viewer.id, cookies }));
+  expect(known).not.toContain(null);
 });
 
 it('asks who is logged in after Back restores the page', async () => {

@@ -15,6 +15,7 @@ import {
 import { getSubject, type SessionStore } from '../services/session-store.ts';
 import { changeViewer } from './change-viewer.ts';
 import { handleSessionExpired } from './handle-session-expired.ts';
+import { isSameConsent, readViewer } from './read-viewer.ts';
 import { recheckChanges } from './recheck-changes.ts';
 import type { TabChannel } from './tab-channel.ts';
 
@@ -50,9 +51,9 @@ export function followTabs(dependencies: Dependencies): void {
   async function checkSession(): Promise<void> {
     checkedAt = Date.now();
     const check = ++lastCheck;
+    const read = async () => (await call(getSession, {}, { quietAuth: true })).data;
     // Without a response the page stays as it is until the next check.
-    const answer = await call(getSession, {}, { quietAuth: true }).catch(() => null);
-    const viewer = answer?.data;
+    const viewer = await readViewer(session, read).catch(() => null);
     // Answers can arrive in another order: an older one would switch back.
     if (!viewer || check < lastAnswered) return;
     lastAnswered = check;
@@ -128,10 +129,8 @@ function isSameViewer(one: Viewer, other: Viewer): boolean {
 /** A choice about cookies counts for all tabs, so their banners close too. */
 function adoptConsent(session: SessionStore, { cookies, isConsentDue }: Viewer): void {
   const before = session.getState().viewer;
-  const isSame =
-    JSON.stringify(before.cookies) === JSON.stringify(cookies) &&
-    before.isConsentDue === isConsentDue;
-  if (!isSame) session.setState({ viewer: { ...before, cookies, isConsentDue } });
+  if (isSameConsent(before, { cookies, isConsentDue })) return;
+  session.setState({ viewer: { ...before, cookies, isConsentDue } });
 }
 
 function adopt(

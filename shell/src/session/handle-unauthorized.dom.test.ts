@@ -10,7 +10,7 @@ import { handleUnauthorized } from './handle-unauthorized.ts';
 
 const ines = aViewer({ id: '1', isLimitedLogin: true });
 
-function given(viewer = ines, now: Viewer | null = aVisitor()) {
+function given(viewer = ines, now: Viewer | null | (() => Viewer) = aVisitor()) {
   const overlays = createOverlayStore();
   const session = createSessionStore(viewer, null);
   const left: string[] = [];
@@ -21,7 +21,11 @@ function given(viewer = ines, now: Viewer | null = aVisitor()) {
         overlays,
         session,
         leaveFor: (path) => void left.push(path),
-        readViewer: () => (now ? Promise.resolve(now) : Promise.reject(new Error('lost'))),
+        async readViewer() {
+          const found = typeof now === 'function' ? now() : now;
+          if (!found) throw new Error('lost');
+          return found;
+        },
       },
       { pressed: null },
     );
@@ -100,4 +104,25 @@ it('sends the request again after a login in another tab', async () => {
 
   expect(await handle()).toBe(true);
   expect(left).toEqual([]);
+});
+
+it('keeps a cookie choice that is made while it asks who is logged in', async () => {
+  const cookies = {
+    allow_analytic_cookies: true,
+    allow_marketing_cookies: true,
+    allow_personalization_cookies: true,
+  };
+  const undecided = { ...ines, cookies: null };
+  const answers = [undecided, { ...undecided, cookies }];
+  const { overlays, session, handle } = given({ ...undecided, isLimitedLogin: false }, () => {
+    const [answer = undecided] = answers.splice(0, 1);
+    return answer;
+  });
+  const isLoggedIn = handle();
+  session.setState({ viewer: { ...undecided, isLimitedLogin: false, cookies } });
+  await waitFor(() => expect(overlays.getState().dialog?.kind).toBe('sign-in'));
+
+  expect(session.getState().viewer).toMatchObject({ isLimitedLogin: true, cookies });
+  openDialog(overlays, null);
+  expect(await isLoggedIn).toBe(false);
 });

@@ -5,6 +5,7 @@ import { type OpenDialog, type OverlayStore, openDialog } from '../services/over
 import type { PendingIntent } from '../services/pending-intent.ts';
 import type { SessionStore } from '../services/session-store.ts';
 import { handleSessionExpired } from './handle-session-expired.ts';
+import { readViewer } from './read-viewer.ts';
 
 interface Dependencies {
   texts: I18n;
@@ -25,10 +26,11 @@ export async function handleUnauthorized(
   dependencies: Dependencies,
   rejected: { pressed: PendingIntent | null },
 ): Promise<boolean> {
-  const { overlays, session, readViewer } = dependencies;
+  const { overlays, session } = dependencies;
   const { id, isLimitedLogin } = session.getState().viewer;
   if (isLimitedLogin) return logInFully();
-  const viewer = id === null ? null : await readViewer().catch(() => undefined);
+  const read = () => readViewer(session, dependencies.readViewer);
+  const viewer = id === null ? null : await read().catch(() => undefined);
   if (viewer === undefined) return false;
   if (viewer === null || viewer.id !== id) {
     handleSessionExpired(dependencies, { ...rejected, wasLoggedIn: id !== null });
