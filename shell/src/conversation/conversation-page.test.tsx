@@ -1,5 +1,6 @@
 import type { PickerBoard } from '@corkboard/shared/contract/boards';
 import type { Conversation, Message } from '@corkboard/shared/contract/messaging';
+import { useShell } from '@corkboard/shared/remote';
 import { getPickerBoards } from '@corkboard/shared/requests/boards';
 import {
   getConversation,
@@ -12,6 +13,7 @@ import {
   updateConversation,
 } from '@corkboard/shared/requests/messaging';
 import { getFilteredPins, searchOwnPins } from '@corkboard/shared/requests/pins';
+import { useLocation } from '@corkboard/shared/router';
 import {
   apiHolds,
   apiIsUnreachable,
@@ -747,10 +749,64 @@ describe('while acting', () => {
     expect(shell.navigations).toEqual([]);
     window.history.replaceState(null, '', before);
   });
+
+  it('shows the conversation again for another profile on the way to it', async () => {
+    function Notified() {
+      const { navigation } = useShell();
+      return (
+        <>
+          <ConversationPage id="55" />
+          <button type="button" onClick={() => navigation.to('/conversation/55')}>
+            Arrive
+          </button>
+        </>
+      );
+    }
+    const { actAs, shell, user } = renderInPage(<Notified />, {
+      viewer,
+      path: '/conversation/55',
+      actingAs,
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Noor Haddad' });
+    window.history.replaceState({ key: 'next' }, '');
+    actAs(null);
+    await user.click(screen.getByRole('button', { name: 'Arrive' }));
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
+    expect(requestsTo(getConversation).at(-1)).toEqual({ conversation_id: '55' });
+    expect(shell.navigations).toEqual([{ to: '/conversation/55' }]);
+    window.history.replaceState(null, '');
+  });
+
+  it.each([
+    ['fails to load', () => apiRejects(getConversation, 500, 'Uh oh!'), 'Uh oh!'],
+    [
+      'is not found',
+      () => apiRejects(getConversation, 404, 'Not found.'),
+      "We couldn't find that conversation.",
+    ],
+  ])('tries a conversation again for another profile if it %s', async (_what, reject, words) => {
+    reject();
+    const { actAs, shell } = show('55', { actingAs });
+    await screen.findByText(words);
+    apiReturns(getConversation, conversation);
+    actAs(null);
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
+    expect(shell.navigations).toEqual([]);
+  });
 });
 
 it('links to the inbox of the acting profile', async () => {
-  const { actAs, shell } = show('55', { actingAs: { id: '42', permissions: ['ADMIN'] } });
+  function Page() {
+    const { pathname } = useLocation();
+    return <ConversationPage id={pathname === '/conversation/55' ? '55' : null} />;
+  }
+  const { actAs, shell } = renderInPage(<Page />, {
+    viewer,
+    path: '/conversation/55',
+    actingAs: { id: '42', permissions: ['ADMIN'] },
+  });
   await screen.findByRole('heading', { level: 1, name: 'Noor Haddad' });
   actAs(null);
 

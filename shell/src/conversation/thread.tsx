@@ -7,6 +7,7 @@ import { chatCircleDots } from '@corkboard/shared/icons/chat-circle-dots.ts';
 import { useInfiniteQuery, useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { markConversationRead } from '@corkboard/shared/requests/messaging';
+import { useLocation } from '@corkboard/shared/router';
 import {
   Avatar,
   Button,
@@ -16,8 +17,9 @@ import {
   RoutedLink,
   VisuallyHidden,
 } from '@corkboard/shared/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
-import entry from '../common/entry.module.css';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import entryStyles from '../common/entry.module.css';
+import { getEntry } from '../common/kept-scroll.ts';
 import { Composer } from './composer.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import {
@@ -33,6 +35,13 @@ import styles from './thread.module.css';
 import { useFocusOnOpen } from './use-pane-focus.ts';
 import type { OpenSafety } from './use-safety.tsx';
 
+/** What this visit of the page has shown. */
+interface Shown {
+  key: string;
+  /** Whose conversation it was. Null: one that this profile can't open can be another profile's. */
+  subject: string | null;
+}
+
 interface Props {
   id: string;
   /** Whether the pane gets the focus if the page has lost it. */
@@ -43,17 +52,26 @@ interface Props {
 export function Thread({ id, takesFocus, onSafety }: Props) {
   const text = useText();
   const shell = useShell();
-  const [openedBy] = useState(shell.subject);
-  const isLeft = openedBy !== shell.subject;
+  const { key } = useLocation();
+  const [shown, setShown] = useState<Shown>({ key, subject: null });
+  const isLeft = shown.subject !== null && shown.subject !== shell.subject;
   const conversation = useQuery({ ...conversationQuery(shell, id), enabled: !isLeft });
+  const isArrival = shown.key !== key;
+  const isFirst = shown.subject === null && Boolean(conversation.data);
+  if (isArrival || isFirst) setShown({ key, subject: isFirst ? shell.subject : null });
 
   const { queryClient } = shell;
   useEffect(() => () => releaseConversation(queryClient, id), [queryClient, id]);
 
   const { isHere } = useStillHere();
+  const entry = useRef('');
+  useLayoutEffect(() => {
+    entry.current = getEntry();
+  }, [key]);
   const leave = useEffectEvent(() => {
-    // A notification changes the profile and opens another page at once.
-    if (isHere()) shell.navigation.replace('/conversation/');
+    // A notification changes the profile and opens a page at once, which can be this conversation. The router renders it
+    // in a transition: until then, only the history has changed.
+    if (isHere() && entry.current === getEntry()) shell.navigation.replace('/conversation/');
   });
   useEffect(() => {
     if (isLeft) leave();
@@ -142,7 +160,7 @@ function OpenThread({ conversation, takesFocus, onSafety }: OpenProps) {
               <bdi>{name}</bdi>
             )}
           </h1>
-          {first && !is_group && <bdi className={entry['line']}>@{first.username}</bdi>}
+          {first && !is_group && <bdi className={entryStyles['line']}>@{first.username}</bdi>}
         </div>
         {is_muted && (
           <span className={styles['muted']}>

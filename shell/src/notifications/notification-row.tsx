@@ -5,6 +5,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { Avatar, Icon, RoutedLink, VisuallyHidden } from '@corkboard/shared/ui';
 import type { MouseEvent } from 'react';
 
+import { hasUserInput } from '../remotes/plan/safe-point.ts';
 import { confirmLeaving } from '../session/confirm-leaving.ts';
 import { EmphasizedNames, emphasizeName } from './emphasized-names.tsx';
 import styles from './notification-row.module.css';
@@ -59,9 +60,11 @@ export function NotificationRow({ notification, now, onOpen }: Props) {
   );
 
   function openAsMember(event: MouseEvent, href: string): void {
-    const isNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    // A new tab reads the choice of this one.
-    if (isNewTab) return becomeMember();
+    // The browser downloads the page.
+    if (event.altKey) return;
+    const isNewTab = event.metaKey || event.ctrlKey || event.shiftKey;
+    // A new tab reads the choice of this one, which changes only after the question about typed text.
+    if (isNewTab && !hasUserInput(document)) return becomeMember();
     event.preventDefault();
     void leaveAsMember(href);
   }

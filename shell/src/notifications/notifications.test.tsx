@@ -218,26 +218,67 @@ describe('while acting as a business', () => {
     expect(shell.actedAs).toEqual([]);
   });
 
+  /** Returns what removes it. */
+  function typeText() {
+    const form = document.createElement('form');
+    form.dataset['unsaved'] = 'true';
+    document.body.append(form);
+    return () => form.remove();
+  }
+
   it.each([
     ['stays, and keeps acting, when the member keeps typed text', false, '/', []],
     ['leaves as the member when typed text is discarded', true, '/conversation/77/', ['1']],
   ])('%s', async (_title, confirms, path, actedAs) => {
-    const form = document.createElement('form');
-    form.dataset['unsaved'] = 'true';
-    document.body.append(form);
+    const clear = typeText();
     const shell = await follow('message', { confirms });
     await waitFor(() => expect(shell.questions).toHaveLength(1));
     await waitFor(() => expect(shell.path).toBe(path));
     expect(shell.actedAs).toEqual(actedAs);
-    form.remove();
+    clear();
   });
 
-  it('opens a new tab as the member, too', async () => {
-    const { user, shell } = show([aNotification({ type: 'message', is_read: true })], { actingAs });
+  async function press(keys: MouseEventInit, options: ShellOptions = {}) {
+    const notification = aNotification({ type: 'message', conversation_id: '77', is_read: true });
+    const { user, shell } = show([notification], { actingAs, ...options });
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
     const link = await screen.findByRole('link', { name: /sent you a message/ });
-    expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+    let isLeftToBrowser = false;
+    // jsdom can't open it.
+    const cancel = (event: Event) => {
+      isLeftToBrowser = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    document.addEventListener('click', cancel, { once: true });
+    fireEvent.click(link, keys);
+    return { shell, isLeftToBrowser };
+  }
+  const newTabs = [
+    ['Ctrl', { ctrlKey: true }],
+    ['Cmd', { metaKey: true }],
+    ['Shift', { shiftKey: true }],
+  ] as const;
+
+  it.each(newTabs)('opens a new tab as the member, too: %s', async (_key, keys) => {
+    const { shell, isLeftToBrowser } = await press(keys);
+    expect(isLeftToBrowser).toBe(true);
     expect(shell.actedAs).toEqual(['1']);
     expect(shell.path).toBe('/');
+  });
+
+  it.each(newTabs)('asks about typed text instead of opening a new tab: %s', async (_key, keys) => {
+    const clear = typeText();
+    const { shell, isLeftToBrowser } = await press(keys, { confirms: false });
+    expect(isLeftToBrowser).toBe(false);
+    await waitFor(() => expect(shell.questions).toHaveLength(1));
+    expect(shell.actedAs).toEqual([]);
+    expect(shell.path).toBe('/');
+    clear();
+  });
+
+  it('keeps acting for a download', async () => {
+    const { shell, isLeftToBrowser } = await press({ altKey: true });
+    expect(isLeftToBrowser).toBe(true);
+    expect(shell.actedAs).toEqual([]);
   });
 });
