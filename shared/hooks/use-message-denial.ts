@@ -7,13 +7,14 @@ import { toProfileFacts } from '../rules/people/profile-permission.ts';
 
 /**
  * Returns why the page's subject can't message this person; null if it can. While acting, the settings of the business
- * apply, not those of the member. Until they are loaded, they count as on. [MSG-009, SRV-061]
+ * apply, not those of the member, and until they are loaded, it is unknown. Without them, the server decides. [MSG-009,
+ * SRV-061]
  */
-export function useMessageDenial(user: User): MessageDenial | null {
+export function useMessageDenial(user: User): MessageDenial | 'unknown' | null {
   const shell = useShell();
   const { actingAs, businessAccess, subject, viewer } = shell;
   const acting = businessAccess.profiles.find(({ id }) => id === actingAs?.id);
-  const { data: business } = useQuery({
+  const { data: business, isLoading } = useQuery({
     ...userQuery(shell, acting?.user.username ?? ''),
     enabled: acting !== undefined,
   });
@@ -24,5 +25,5 @@ export function useMessageDenial(user: User): MessageDenial | null {
         should_show_messaging: business?.should_show_messaging ?? true,
       }
     : viewer;
-  return messageDenial(sender, toProfileFacts(user));
+  return messageDenial(sender, toProfileFacts(user)) ?? (isLoading ? 'unknown' : null);
 }

@@ -191,6 +191,24 @@ it.each([
 });
 
 it.each([
+  ['shows no Contact button on its profile', 'tarnandloom', 0],
+  ['shows the Contact button on the profile of the member', 'other', 1],
+])('of an acting business %s', async (_, username, count) => {
+  const acting = aBusinessProfile();
+  const member = aMerchant({ ...reachable, id: '7', username: 'other' });
+  const self = aMerchant(reachable);
+  apiReturns(getUser, (asked) => (asked.username === 'other' ? member : self));
+  renderInShell(<ProfileContact username={username} />, {
+    viewer: anOwner(member),
+    actingAs: acting,
+    businessAccess: { profiles: [acting] },
+  });
+
+  await waitForElementToBeRemoved(() => screen.queryByText('Loading'));
+  expect(screen.queryAllByRole('button', { name: 'Contact' })).toHaveLength(count);
+});
+
+it.each([
   ['a person', { is_partner: false }, {}],
   ['the business itself', {}, { viewer: anOwner(aMerchant()) }],
 ])('has no Contact button for %s', async (_, user, options) => {

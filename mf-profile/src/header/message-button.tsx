@@ -13,13 +13,14 @@ export function MessageButton({ user, size }: { user: User; size: ButtonSize }) 
   const { message, signIn, toasts } = useShell();
   const button = useRef<HTMLButtonElement>(null);
   const denial = useMessageDenial(user);
+  const isKnown = denial !== 'unknown';
   const recipient = { id: user.id, fullName: user.full_name };
-  useIntent({ kinds: 'message-user', id: user.id }, ({ draft }) => {
-    if (denial) return toasts.show({ text: whyNot(denial) });
+  useIntent({ kinds: 'message-user', id: user.id, isReady: isKnown }, ({ draft }) => {
+    if (denial && isKnown) return toasts.show({ text: whyNot(denial) });
     button.current?.focus();
     message.open({ ...recipient, ...(draft ? { draft } : {}) }, button.current ?? undefined);
   });
-  if (denial) return null;
+  if (denial && isKnown) return null;
 
   function whyNot(reason: MessageDenial): string {
     const values = { name: user.full_name };
@@ -45,6 +46,7 @@ export function MessageButton({ user, size }: { user: User; size: ButtonSize }) 
       size={size}
       className={styles.message}
       aria-haspopup="dialog"
+      disabled={!isKnown}
       onClick={open}
     >
       {text('Message')}
