@@ -5,6 +5,7 @@ import { swap } from '@corkboard/shared/icons/swap.ts';
 import { trash } from '@corkboard/shared/icons/trash.ts';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { Button, Icon, IconButton } from '@corkboard/shared/ui';
+import { useRef } from 'react';
 import { ACCEPTED } from './builder-start.tsx';
 import { FileButton } from './files/file-button.tsx';
 import { PinPicture } from './files/pin-picture.tsx';
@@ -17,13 +18,16 @@ interface Props {
   count: number;
   onReplace(file: File): void;
   onRetry(): void;
+  onKeepReplaced(): void;
   onMove(step: 1 | -1): void;
   onRemove(): void;
 }
 
-export function NewPinView({ pin, index, count, onReplace, onRetry, onMove, onRemove }: Props) {
+export function NewPinView(props: Props) {
+  const { pin, index, count, onReplace, onRetry, onKeepReplaced, onMove, onRemove } = props;
   const text = useText();
-  const { upload, rejected } = pin;
+  const replace = useRef<HTMLButtonElement>(null);
+  const { upload, rejected, replaced } = pin;
   const { name, reason } = rejected ?? { name: pin.file?.name, reason: getFailure(pin) };
 
   return (
@@ -58,6 +62,7 @@ export function NewPinView({ pin, index, count, onReplace, onRetry, onMove, onRe
             </>
           )}
           <FileButton
+            ref={replace}
             label={text('Another file for this Pin')}
             accept={ACCEPTED}
             icon={swap}
@@ -80,6 +85,18 @@ export function NewPinView({ pin, index, count, onReplace, onRetry, onMove, onRe
             {rejected === null && upload.state === 'failed' && upload.canRetry && (
               <Button size="s" onClick={onRetry}>
                 {text('Try again')}
+              </Button>
+            )}
+            {replaced && upload.state === 'failed' && (
+              <Button
+                size="s"
+                onClick={() => {
+                  onKeepReplaced();
+                  // This button goes.
+                  replace.current?.focus();
+                }}
+              >
+                {replaced.isVideo ? text('Keep the old video') : text('Keep the old image')}
               </Button>
             )}
           </>

@@ -75,6 +75,11 @@ export function getPicture({ file, isVideo, seconds, preview, image }: NewPin): 
   return { file, isVideo, seconds, preview, image };
 }
 
+/** Changes a Pin back to what `Replace` replaced. */
+export function keepPicture(replaced: PinPicture, rejected: NewPin['rejected']): Partial<NewPin> {
+  return { ...replaced, upload: { state: 'done' }, replaced: null, rejected };
+}
+
 type FoundImage = LinkPreview['images'][number];
 
 export function pinFromLink(key: string, found: LinkPreview, image: FoundImage): NewPin {

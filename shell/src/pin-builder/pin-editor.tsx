@@ -99,6 +99,7 @@ export function PinEditor(props: Props) {
           count={pins.length}
           onReplace={(file) => newPins.replace(pin, file)}
           onRetry={() => newPins.retry(pin.key)}
+          onKeepReplaced={() => newPins.keepReplaced(pin)}
           onMove={(step) => tiles.move(index, index + step)}
           onRemove={remove}
         />

@@ -8,7 +8,15 @@ import { checkFile } from './files/check-file.ts';
 import { fileProblemText } from './files/file-problem-text.ts';
 import { usePinUploads } from './files/use-pin-uploads.ts';
 import { usePreviews } from './files/use-previews.ts';
-import { getPicture, moveTo, type NewPin, newPin, pinFromLink, pinsFromDraft } from './new-pin.ts';
+import {
+  getPicture,
+  keepPicture,
+  moveTo,
+  type NewPin,
+  newPin,
+  pinFromLink,
+  pinsFromDraft,
+} from './new-pin.ts';
 
 export type NewPins = ReturnType<typeof useNewPins>;
 
@@ -83,6 +91,10 @@ export function useNewPins() {
       const replaced = pin.image ? getPicture(pin) : pin.replaced;
       const empty = { image: null, seconds: null, failure: '', rejected: null };
       change(pin.key, { ...empty, ...changes, replaced });
+    },
+    /** Instead of another try to replace it. */
+    keepReplaced({ key, replaced }: NewPin) {
+      if (replaced) change(key, keepPicture(replaced, null));
     },
     retry(key: string) {
       change(key, { upload: { state: 'waiting' }, rejected: null });

@@ -150,3 +150,47 @@ it('keeps the image until a replacement that failed is tried again', async () =>
   await user.click(again);
   await waitFor(() => expect(savedImages()).toEqual([['a'], ['c']]));
 });
+
+describe('a replacement that cannot be uploaded', () => {
+  beforeEach(() => {
+    apiServer.use(http.post('*/uploads', () => new HttpResponse(null, { status: 503 })));
+  });
+
+  it('gives the old image back on request, and leaves the focus on Replace', async () => {
+    const { user } = await replaceWith(another('other.jpg'));
+    await user.click(await screen.findByRole('button', { name: 'Keep the old image' }));
+    expect(screen.queryByRole('button', { name: 'Keep the old image' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Replace' })).toHaveFocus();
+    await expectUnchanged(user);
+  });
+
+  it('gives it back also after another file was too large', async () => {
+    const { user } = await replaceWith(another('other.jpg'));
+    await screen.findByRole('button', { name: 'Keep the old image' });
+    const large = another('large.jpg');
+    Object.defineProperty(large, 'size', { value: MAX_IMAGE_BYTES + 1 });
+    fireEvent.change(screen.getByLabelText('Another file for this Pin'), {
+      target: { files: [large] },
+    });
+    await screen.findByText(/^This image is too large/);
+    await user.click(screen.getByRole('button', { name: 'Keep the old image' }));
+    expect(screen.queryByText(/^This image is too large/)).toBeNull();
+    await expectUnchanged(user);
+  });
+
+  it('names an old video', async () => {
+    const video = { ...pin, video_url: '/media/a.mp4' };
+    apiReturns(getPinDrafts, [{ ...draft, pins: [video] }]);
+    await replaceWith(another('other.jpg'));
+    expect(await screen.findByRole('button', { name: 'Keep the old video' })).toBeVisible();
+  });
+
+  it('can only be tried again without an old image', async () => {
+    renderInPage(<PinBuilder />, { path: '/pin-builder/' });
+    fireEvent.change(screen.getByLabelText('Photos and videos to pin'), {
+      target: { files: [another('first.jpg')] },
+    });
+    expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Keep the old/ })).toBeNull();
+  });
+});

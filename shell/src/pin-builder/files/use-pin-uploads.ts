@@ -4,7 +4,7 @@ import { MAX_VIDEO_SECONDS } from '@corkboard/shared/rules/pins';
 import { UploadError, uploadImage } from '@corkboard/shared/uploads';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import type { NewPin } from '../new-pin.ts';
+import { keepPicture, type NewPin } from '../new-pin.ts';
 import { readVideo } from './read-video.ts';
 
 const MAX_PARALLEL = 3;
@@ -53,17 +53,12 @@ export function usePinUploads({ pins, createPreview, onChange }: Options) {
       if (signal.aborted) return;
       const reason = errorText(error, text("Couldn't upload this file."));
       const canRetry = !(error instanceof UploadError && error.isFinal);
-      if (replaced && !canRetry) keepReplaced(key, replaced, { name: file.name, reason });
-      else onChange(key, { upload: { state: 'failed', reason, canRetry }, rejected: null });
+      const changes: Partial<NewPin> =
+        replaced && !canRetry
+          ? keepPicture(replaced, { name: file.name, reason })
+          : { upload: { state: 'failed', reason, canRetry }, rejected: null };
+      onChange(key, changes);
     }
-  }
-
-  function keepReplaced(
-    key: string,
-    picture: NonNullable<NewPin['replaced']>,
-    rejected: NonNullable<NewPin['rejected']>,
-  ) {
-    onChange(key, { ...picture, upload: { state: 'done' }, replaced: null, rejected });
   }
 
   async function send(key: string, { file, isVideo, poster, signal }: Sent) {
