@@ -12,7 +12,8 @@ async function open(isAlone: boolean): Promise<BackupTarget> {
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl } = settings;
   const giveBack = isAlone ? lockDataDir(dataDir) : () => {};
-  const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir }) : null;
+  const embedded =
+    databaseUrl === null ? await startEmbeddedPostgres({ dataDir, ownsDataDir: isAlone }) : null;
   return {
     databaseUrl: databaseUrl ?? embedded?.url ?? '',
     blobs: openBlobStore(settings),

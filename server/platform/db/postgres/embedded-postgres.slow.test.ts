@@ -31,6 +31,15 @@ async function query(url: string, sql: string) {
   return rows;
 }
 
+async function queryOnceBack(url: string): Promise<unknown> {
+  let rows: unknown = null;
+  for (let i = 0; i < 200 && rows === null; i++) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    rows = await query(url, 'select * from kept').catch(() => null);
+  }
+  return rows;
+}
+
 function postmaster(): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10);
 }
@@ -80,18 +89,24 @@ it('keeps running while its owner process lives', async () => {
   running = await startEmbeddedPostgres({ dataDir });
 }, 60_000);
 
+it('belongs to a server that starts while a command runs, and restarts for it', async () => {
+  const pid = await startInAnotherProcess();
+  running = await startEmbeddedPostgres({ dataDir, ownsDataDir: true });
+  process.kill(pid, 'SIGTERM');
+  while (processStartTime(pid) !== null) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(await query(running.url, 'select * from kept')).toEqual([{ id: 7 }]);
+
+  process.kill(postmaster(), 'SIGKILL');
+  expect(await queryOnceBack(running.url)).toEqual([{ id: 7 }]);
+}, 60_000);
+
 it('restarts automatically when it is killed', async () => {
   running = await startEmbeddedPostgres({ dataDir });
   const { url } = running;
   await query(url, 'create table kept (id int)');
   process.kill(postmaster(), 'SIGKILL');
 
-  let rows: unknown = null;
-  for (let i = 0; i < 200 && rows === null; i++) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    rows = await query(url, 'select * from kept').catch(() => null);
-  }
-  expect(rows).toEqual([]);
+  expect(await queryOnceBack(url)).toEqual([]);
 }, 60_000);
 
 it('stops automatically when its server was killed', async () => {
@@ -119,12 +134,17 @@ async function startInAnotherProcess(more: { grace?: number } = {}): Promise<num
   const script = `
     import { startEmbeddedPostgres } from './server/platform/db/postgres/embedded-postgres.ts';
     import pg from 'pg';
-    const { url } = await startEmbeddedPostgres(${JSON.stringify({ dataDir, ...more })});
+    const { url, stop } = await startEmbeddedPostgres(${JSON.stringify({ dataDir, ...more })});
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query('create table kept (id int); insert into kept values (7)');
     console.log('ready');
-    setInterval(() => {}, 1000);
+    const timer = setInterval(() => {}, 1000);
+    process.once('SIGTERM', async () => {
+      clearInterval(timer);
+      await client.end();
+      await stop();
+    });
   `;
   const child = spawn(
     process.execPath,

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,45 +22,76 @@ export interface EmbeddedOptions {
   log?: (message: string) => void;
   settings?: Record<string, string>;
   grace?: number;
+  /** Whether this process holds the lock of DATA_DIR: it then owns the database, also if a command has started it. */
+  ownsDataDir?: boolean;
 }
 
 const DATABASE = 'corkboard';
 const STOP_DEADLINE_MS = 20_000;
+const FOLLOW_MS = 1000;
 /** Longer than a start takes to adopt the database, and longer than the restart delay of systemd. */
 const GRACE_SECONDS = 30;
 
 /**
- * Runs PostgreSQL from npm in DATA_DIR, or adopts a running one whose server was killed. It listens only on a socket
- * that is private to its user.
+ * Runs PostgreSQL from npm in DATA_DIR, or adopts a running one: that of a killed server, or of another process, which
+ * keeps it unless this one `ownsDataDir`. It listens only on a socket that is private to its user.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log = () => {}, settings = {}, grace = GRACE_SECONDS } = options;
+  const {
+    dataDir,
+    log = () => {},
+    settings = {},
+    grace = GRACE_SECONDS,
+    ownsDataDir = false,
+  } = options;
   await mkdir(dataDir, { recursive: true });
   const place = postgresPaths(dataDir);
   prepareSocketDir(place);
 
   const isAdopted = await ping(place);
   let isStopping = false;
-  let isOurs = true;
+  let claimed: string | null = null;
   let watch: OrphanWatch | null = null;
-  const claimAndWatch = async () => {
-    watch = watchForOrphan(place, await claim(place), grace);
-  };
-  if (isAdopted) {
-    isOurs = !(await hasLivingOwner(place));
-    if (isOurs) await claimAndWatch();
-  } else {
-    const runtime = await prepareCluster(place);
-    const start = () => startPostmaster(place, runtime, settings, onExit);
-    const onExit = () => {
-      if (isStopping) return;
-      log('PostgreSQL exited unexpectedly. Restarting it.');
-      void start().catch((error: unknown) => log(String(error)));
-    };
-    await start();
-    await claimAndWatch();
+  let child: ChildProcess | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  if (!isAdopted) await start();
+  if (!isAdopted || ownsDataDir || !(await hasLivingOwner(place))) {
+    claimed = await claim(place);
+    watch = watchForOrphan(place, claimed, grace);
   }
+  if (isAdopted && claimed !== null) await follow();
   await createDatabase(place, DATABASE);
+
+  async function start(): Promise<void> {
+    // An owner before can have removed it.
+    prepareSocketDir(place);
+    const runtime = await prepareCluster(place);
+    child = await startPostmaster(place, runtime, settings, () => void onExit());
+    if (child === null) await follow();
+  }
+
+  /** Watches a PostgreSQL that another process has started. */
+  async function follow(): Promise<void> {
+    const pid = await postmasterPid(place);
+    timer = setInterval(() => {
+      if (pid !== null && processStartTime(pid) !== null) return;
+      clearInterval(timer);
+      void onExit();
+    }, FOLLOW_MS).unref();
+  }
+
+  async function onExit(): Promise<void> {
+    if (isStopping || !(await isOwner())) return;
+    log('PostgreSQL exited unexpectedly. Restarting it.');
+    await start().catch((error: unknown) => log(String(error)));
+  }
+
+  /** A server can have claimed what a command has started. */
+  async function isOwner(): Promise<boolean> {
+    if (claimed === null) return false;
+    return (await readFile(ownerFile(place), 'utf8').catch(() => '')) === claimed;
+  }
 
   return {
     url: getUrl(place, DATABASE),
@@ -68,10 +100,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     notice: place.notice,
     async stop() {
       isStopping = true;
-      if (!isOurs) return;
-      await stopPostmaster(place);
+      clearInterval(timer);
+      const isOurs = await isOwner();
+      if (isOurs) await stopPostmaster(place);
       watch?.end();
-      await rm(place.socketDir, { recursive: true, force: true });
+      if (isOurs) await rm(place.socketDir, { recursive: true, force: true });
+      // Otherwise this process would wait for its end.
+      else child?.unref();
     },
   };
 }

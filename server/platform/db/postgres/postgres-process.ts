@@ -44,7 +44,7 @@ async function initialize(place: PostgresPaths, runtime: string, data: string): 
 }
 
 /**
- * Resolves once the server responds. Retries, because old backends of a killed server can hold its memory for a
+ * Resolves once the server responds, to its process, or to null if another process has started it. Retries, because old backends of a killed server can hold its memory for a
  * moment.
  */
 export async function startPostmaster(
@@ -52,7 +52,7 @@ export async function startPostmaster(
   runtime: string,
   settings: Record<string, string>,
   onExit: () => void,
-): Promise<void> {
+): Promise<ChildProcess | null> {
   const args = ['-D', join(place.base, 'data')];
   const all = {
     listen_addresses: '',
@@ -72,11 +72,11 @@ export async function startPostmaster(
     while (!hasEnded && Date.now() < deadline) {
       if (await ping(place)) {
         child.once('close', onExit);
-        return;
+        return child;
       }
       await sleep(25);
     }
-    if (await ping(place)) return;
+    if (await ping(place)) return null;
     await sleep(RETRY_AFTER_MS);
   }
   throw new Error(`The built-in PostgreSQL did not start: ${await lastText(place)}`);
