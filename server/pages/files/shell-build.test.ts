@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
 import { loadShellBuild } from './shell-build.ts';
 
@@ -67,13 +67,30 @@ it('keeps its version when nothing has changed', async () => {
   expect((await build('one', files)).version).toBe((await build('two', files)).version);
 });
 
+it.each([
+  ['cut off', (packed: Buffer) => packed.subarray(0, packed.length / 2)],
+  ['empty', () => Buffer.alloc(0)],
+  ['of another text', () => brotliCompressSync('stop()')],
+])('compresses a file again whose copy is %s', async (_what, damage) => {
+  const text = 'run()'.repeat(100);
+  await build('one', { 'main.1.js': text });
+  const copy = join(kept, 'main.1.js.br');
+  await writeFile(copy, damage(await readFile(copy)));
+  await build('one', { 'main.1.js': text });
+  expect(brotliDecompressSync(await readFile(copy)).toString()).toBe(text);
+});
+
 it('compresses each text file once', async () => {
   await build('one', { 'main.1.js': 'run()'.repeat(100), 'picture.png': 'bytes' });
   const packed = await readFile(join(kept, 'main.1.js.br'));
   expect(brotliDecompressSync(packed).toString()).toBe('run()'.repeat(100));
   expect(await readdir(kept)).not.toContain('picture.png.br');
 
-  await writeFile(join(kept, 'main.1.js.br'), 'packed before');
+  const before = brotliCompressSync('run()'.repeat(100), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 0 },
+  });
+  expect(before).not.toEqual(packed);
+  await writeFile(join(kept, 'main.1.js.br'), before);
   await build('one', { 'main.1.js': 'run()'.repeat(100) });
-  expect(await readFile(join(kept, 'main.1.js.br'), 'utf8')).toBe('packed before');
+  expect(await readFile(join(kept, 'main.1.js.br'))).toEqual(before);
 });
