@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
+import { rejectDuringRestore } from '../features/backup/interrupted-restore-queries.ts';
 import { fillWorld } from '../features/worlds/fill-world.ts';
 import { hasDemo } from '../features/worlds/world-repository.ts';
 import { checkBucket } from '../platform/blobs/check-bucket.ts';
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
 
   if (settings.s3) await checkBucket(settings.s3);
   const { db, backgroundDb, probeDb, url: databaseUrl } = await openDatabase(settings);
+  await rejectDuringRestore(backgroundDb);
   await migrate(backgroundDb, undefined, { tell: say });
   await fillWorld(backgroundDb, settings, tellStarter);
 
@@ -92,7 +94,11 @@ async function openDatabase(settings: Settings): Promise<Opened> {
     await waitForDatabase(settings.databaseUrl);
     return opened(settings, settings.databaseUrl);
   }
-  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: settings.dataDir,
+    ownsDataDir: true,
+    log: say,
+  });
   started.push(() => postgres.stop());
   if (postgres.notice) say(postgres.notice);
   return opened(settings, postgres.url);

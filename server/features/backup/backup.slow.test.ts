@@ -13,6 +13,7 @@ import { openServerKey } from '../../platform/keys/server-key.ts';
 import { RemoteFolders } from '../../release/state/files/remote-folders.ts';
 import { ownTestDb, type TestDb } from '../../testing/clone-database.ts';
 import { given } from '../../testing/given.ts';
+import { rejectDuringRestore } from './interrupted-restore-queries.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { stashTables } from './stash-tables.ts';
 import { writeBackup } from './write-backup.ts';
@@ -158,8 +159,12 @@ it('restores old content after a failed or killed restore', async () => {
   await killed.connect();
   await stashTables(killed);
   await killed.end();
+  await expect(rejectDuringRestore(to.db)).rejects.toThrow(
+    /A restore is running, or was interrupted/,
+  );
   await expect(restoreBackup({ ...target, replace: false }, file())).rejects.toThrow(/--replace/);
   expect(await readContents(to)).toBe(before);
+  await rejectDuringRestore(to.db);
 
   await restoreBackup(target, file());
   expect(await readContents(to)).toBe(await readContents(from));

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const STASH_SCHEMA = 'corkboard_replaced';
+export const STASH_SCHEMA = 'corkboard_replaced';
 /** Of the functions that stay in place: the migrations of a backup replace them, and triggers of the stash call them. */
 const DEFINITIONS = 'function_definitions';
 
