@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { verifyPassword } from '../../domains/accounts/passwords/password.ts';
 import { insertSection } from '../../domains/boards/section-repository.ts';
+import { sweepMedia } from '../../domains/media/sweep-media.ts';
+import { originalKey } from '../../platform/blobs/blob-store.ts';
 import { fileBlobStore } from '../../platform/blobs/file-blob-store.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { exportWorld } from './export/export-world.ts';
@@ -179,6 +181,30 @@ describe('a world', () => {
 
     const rows = await test.db.selectFrom('sections').select('slug').orderBy('position').execute();
     expect(rows.map(({ slug }) => slug)).toEqual(['wood', 'salt', 'raw', 'ash']);
+  });
+
+  it('exports no conversation about nothing but a deleted Pin', async () => {
+    await load(world);
+    await test.db
+      .updateTable('messages')
+      .set({ text: '', attachment_type: 'pin', attachment_id: '404' })
+      .execute();
+    const file = join(folder, 'export.json');
+    const exported = await exportWorld({ db: test.db, blobStore: blobStore(), file });
+    expect(exported.conversations ?? []).toEqual([]);
+    await loadWorld({ db: test.db, blobStore: blobStore(), file, replace: true });
+  });
+
+  it('leaves no file of content that another world replaced', async () => {
+    await load(world);
+    const file = originalKey(world.users[0]?.picture?.sha256 ?? '');
+    expect(await blobStore().has(file)).toBe(true);
+    const users = [{ username: 'cid', full_name: 'Cid', created_at: '2026-11-01T08:00:00.000Z' }];
+    await load({ version: 1, users }, true);
+
+    await sql`update released_media set released_at = now() - interval '2 days'`.execute(test.db);
+    await sweepMedia({ db: test.db, blobs: blobStore() });
+    expect(await blobStore().has(file)).toBe(false);
   });
 
   it('keeps Pin ids in an export, so URLs stay', async () => {

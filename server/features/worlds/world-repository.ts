@@ -71,9 +71,13 @@ async function insertBatch(
     .execute();
 }
 
+/** Their rows are removed with their files, once nothing refers to them. */
+const MEDIA: readonly string[] = ['pictures', 'videos'];
+
 /** Empties the tables that a world fills, referring tables first. */
 export async function deleteWorld(trx: Transaction<Database>): Promise<void> {
-  for (const table of worldTables.toReversed()) await trx.deleteFrom(table).execute();
+  for (const table of worldTables.toReversed())
+    if (!MEDIA.includes(table)) await trx.deleteFrom(table).execute();
   await trx.deleteFrom('world_marks').execute();
 }
 

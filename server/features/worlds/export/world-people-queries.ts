@@ -26,21 +26,22 @@ export async function readPeople(db: Db, names: Names) {
     conversations: conversations.flatMap(({ id, created_at }) => {
       const here = members.get(id) ?? [];
       const said = messages.get(id) ?? [];
-      if (here.length < 2 || said.length === 0) return [];
+      const kept = said.flatMap((message) => {
+        const attachment = getAttachment(message, names);
+        // The message had only an attachment, which is deleted.
+        if (message.text === '' && !attachment) return [];
+        return {
+          sender: user(message.sender_id),
+          text: omitDefault(message.text, ''),
+          attachment,
+          created_at: iso(message.created_at),
+        };
+      });
+      if (here.length < 2 || kept.length === 0) return [];
       const last = said.at(-1)?.created_at.getTime() ?? 0;
       return {
         users: here.map(({ user_id }) => user(user_id)).toSorted(),
-        messages: said.flatMap((message) => {
-          const attachment = getAttachment(message, names);
-          // The message had only an attachment, which is deleted.
-          if (message.text === '' && !attachment) return [];
-          return {
-            sender: user(message.sender_id),
-            text: omitDefault(message.text, ''),
-            attachment,
-            created_at: iso(message.created_at),
-          };
-        }),
+        messages: kept,
         unread_by: omitEmpty(
           here
             .flatMap(({ user_id, last_read_at, is_marked_unread }) =>
