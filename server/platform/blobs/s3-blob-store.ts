@@ -10,7 +10,9 @@ export interface S3Place {
   secretAccessKey: string;
 }
 
-const deadline = 10_000;
+const DEADLINE_MS = 10_000;
+/** A video over a slow line takes longer. */
+const SLOWEST_BYTES_PER_MS = 500;
 
 /** Uses path-style addresses, because not every S3-compatible store supports a host per bucket. */
 export function s3BlobStore({
@@ -37,7 +39,9 @@ export function s3BlobStore({
     const answer = await client.fetch(`${base}/${checkKey(key)}`, {
       method,
       headers,
-      signal: AbortSignal.timeout(deadline),
+      signal: AbortSignal.timeout(
+        DEADLINE_MS + Math.ceil((body?.length ?? 0) / SLOWEST_BYTES_PER_MS),
+      ),
       // Never a stream: some stores save its chunk framing as content.
       ...(body && { body: new Uint8Array(body) }),
     });

@@ -240,7 +240,13 @@ function isPreparable({ sql, parameters }: Statement): boolean {
 
 /** A migration has changed what a prepared statement returns. A new connection plans it again. */
 function isOldPlan(error: unknown): boolean {
-  return error instanceof Error && error.message === 'cached plan must not change result type';
+  // Not by its message, which can be in another language.
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'routine' in error &&
+    error.routine === 'RevalidateCachedQuery'
+  );
 }
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);

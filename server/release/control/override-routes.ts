@@ -49,8 +49,9 @@ export function overrideRoutes(
 ): void {
   const { db } = changing;
   const spread = async () => {
-    await state.refresh();
+    // First: a page of this server can load its plan from another one.
     await announce(db, state.current().snapshot);
+    await state.refresh();
   };
   const take = (reply: FastifyReply, id: string, until: Date) =>
     reply.setCookie(OVERRIDE_COOKIE, signOverrideToken(overrides.key, id, until), {

@@ -1,5 +1,6 @@
 import { originalKey } from '../../../platform/blobs/blob-store.ts';
 import { CallBudget, callBudgets } from '../../../platform/db/call-budget.ts';
+import { jpeg } from '../testing/drawn.ts';
 import { renditions } from './renditions.ts';
 
 const DIGEST = 'a'.repeat(64);
@@ -15,4 +16,17 @@ it('renders outside of the request that asks first', async () => {
   await callBudgets.run(new CallBudget(60_000), () => find('236x', DIGEST, 'webp'));
 
   expect(budgets).toEqual([undefined]);
+});
+
+it('shows an image also if its size can not be stored', async () => {
+  const original = await jpeg(600, 900);
+  const blobs = {
+    get: async (key: string) => (key === originalKey(DIGEST) ? original : null),
+    put: async () => {
+      throw new Error('no space left');
+    },
+  };
+  const { get: find } = renditions(blobs as unknown as Parameters<typeof renditions>[0]);
+
+  expect(await find('236x', DIGEST, 'webp')).toBeInstanceOf(Buffer);
 });

@@ -42,7 +42,8 @@ export function renditions(blobs: BlobStore): Renditions {
       if (!original) return null;
       const bytes = await render(original, cut, format).catch(() => null);
       if (bytes === null) return noteFailed(key);
-      await blobs.put(key, bytes);
+      // A store that is full can still show images.
+      await blobs.put(key, bytes).catch(() => {});
       return bytes;
     };
     const job = runShared(() => queue.run(makeKept, priority)).finally(() =>
