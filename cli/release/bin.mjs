@@ -4,13 +4,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
 const here = dirname(fileURLToPath(import.meta.url));
 const [verb = '--help', ...args] = process.argv.slice(2);
 
-const withTypes = ['--import', require.resolve('tsx')];
+const withTypes = ['--import', pathToFileURL(require.resolve('tsx')).href];
 const commands = {
   build: () => [...withTypes, findBin('webpack-cli', 'bin/cli.js'), 'build', ...args],
   dev: () => [

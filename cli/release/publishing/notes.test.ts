@@ -82,3 +82,13 @@ it('ignores a version of another branch', async () => {
 it('says nothing outside of a repository', () => {
   expect(createNotes({ folder }, '2.0.0', [])).toBeNull();
 });
+
+it('reads nothing next to the repository of a remote', async () => {
+  await mkdir(path.join(root, 'shared'));
+  const run = (...args: string[]) => git('-C', folder, ...args);
+  run('init', '--quiet');
+  await writeFile(path.join(folder, 'a.ts'), 'one');
+  run('add', '--all');
+  run('commit', '--quiet', '--no-verify', '-m', 'one');
+  expect(listSubjects()).toEqual({ since: null, subjects: ['one'] });
+});

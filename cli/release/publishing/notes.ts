@@ -66,7 +66,7 @@ export function createNotes(
     `--format=%H%x00%s%x00%an%x00%aI%x1e`,
     nearest ? `${nearest.commit}..HEAD` : 'HEAD',
     '--',
-    ...listPaths(folder),
+    ...listPaths(folder, git('rev-parse', '--show-prefix').trim()),
   );
   const commits = log.split(COMMIT).flatMap(readCommit);
   return {
@@ -76,7 +76,9 @@ export function createNotes(
   };
 }
 
-function listPaths(folder: string): string[] {
+/** `prefix`: the folder below that of the repository, whose history has nothing else. */
+function listPaths(folder: string, prefix: string): string[] {
+  if (prefix === '') return ['.'];
   const common = COMMON.map((name) => path.join('..', name));
   return ['.', ...common.filter((each) => existsSync(path.join(folder, each)))];
 }
