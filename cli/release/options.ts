@@ -76,10 +76,16 @@ export function decimal(option: string) {
   };
 }
 
-/** Returns ISO; a time without a zone is local to this machine. */
+const TIME =
+  /^(?<day>\d{4}-\d\d-\d\d)(?:[T ](?<clock>\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?<zone>Z|[+-]\d\d:\d\d)?)?$/;
+
+/** Returns ISO. A day is its start. Without a zone, it is local to this machine. */
 export function parseTime(option: string, text: string): string {
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) {
+  const { day = '', clock = '00:00', zone = '' } = TIME.exec(text)?.groups ?? {};
+  const time = new Date(`${day}T${clock}${zone}`);
+  // A day that doesn't exist, such as February 30, would be another one.
+  const hasDay = new Date(`${day}T00:00Z`).toJSON()?.startsWith(day);
+  if (!hasDay || Number.isNaN(time.getTime())) {
     throw new UsageError(`${option} must be a time such as 2026-11-20T09:00Z, not "${text}".`);
   }
   return time.toISOString();
