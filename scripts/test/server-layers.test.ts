@@ -106,13 +106,14 @@ it('schedules and leases jobs only in platform/jobs', () => {
     ([file, text]) => !/^platform\/(jobs|migrations)\//.test(file) && schedules.test(text),
   );
 
-  // A batch, a heartbeat, three samplers, and a timeout, which work in memory only.
+  // A batch, a heartbeat, four samplers, and a timeout, which work in memory only.
   expect(others.map(([file]) => file).toSorted()).toEqual([
     'pages/render/calls/in-batches.ts',
     'pages/render/limits/memory-watch.ts',
     'pages/render/limits/render-queue.ts',
     'pages/render/run-limits.ts',
     'platform/db/in-time.ts',
+    'platform/db/postgres/embedded-postgres.ts',
     'platform/http/stream-hub.ts',
   ]);
 });
