@@ -234,11 +234,14 @@ describe('a remote that requires approval', () => {
     expect(late.json().code).toBe('order_ended');
   });
 
-  it('lets one person turn it off or roll back', async () => {
+  it('lets one person turn it off, and not turn it on again by rolling back', async () => {
     const off = { remote: 'mf-boards', enabled: false, reason: 'It fails.' };
     expect((await call('POST', 'toggle', mara, off)).json()).toMatchObject({ changed: true });
     const back = await call('POST', 'rollback', mara, { reason: 'It works.' });
-    expect(back.json()).toMatchObject({ changed: true });
+    expect(back.json()).toMatchObject({
+      code: 'cannot_restore',
+      message: expect.stringContaining('npm run release -- enable mf-boards'),
+    });
   });
 
   const publishToStable = (who: Headers) =>

@@ -2,6 +2,7 @@ import type { Snapshot, SnapshotDiff, SnapshotSummary } from '@corkboard/release
 import { snapshotChanges } from '@corkboard/release-contract/rules';
 
 import type { Db } from '../../platform/db/db.ts';
+import { describeGivenAgain } from '../state/given-again.ts';
 import { readState } from '../state/read-state.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import { activeSnapshot, NO_SNAPSHOT } from '../state/release-state-repository.ts';
@@ -54,7 +55,15 @@ export async function readDiff(
   const isRestore = from === active && to < from;
   const restored = isRestore ? await readRestoredState(db, before, wanted) : null;
   const after = restored?.state ?? wanted;
-  const whyNot = (await restoreBlocker(db, { from: before, to: after }, contract)) ?? null;
+  const blocker = await restoreBlocker(db, { from: before, to: after }, contract);
+  const again = isRestore
+    ? await describeGivenAgain(
+        db,
+        { snapshot: from, state: before },
+        { snapshot: to, state: after },
+      )
+    : undefined;
+  const whyNot = blocker ?? again ?? null;
   const notes = restored ? listKept(restored) : [];
   const undoes = restored?.undone.map(({ id }) => id) ?? [];
   return {

@@ -36,11 +36,12 @@ export async function assertNotFrozen(
 }
 
 export function describeFreeze(freeze: FreezeRow): string {
-  const what = freeze.remote ?? 'Every remote';
-  const until = formatTime(freeze.ends_at);
-  return endSentence(
-    `${what} is frozen until ${until}. Rolling back and turning off still work. A release manager can end the freeze. Reason: ${freeze.reason}`,
-  );
+  const fix = 'Rolling back and turning off still work. A release manager can end the freeze.';
+  return endSentence(`${describeFreezeTime(freeze)} ${fix} Reason: ${freeze.reason}`);
+}
+
+export function describeFreezeTime({ remote, ends_at }: FreezeRow): string {
+  return `${remote ?? 'Every remote'} is frozen until ${formatTime(ends_at)}.`;
 }
 
 /** Active and planned freezes. */

@@ -7,6 +7,7 @@ import { ApprovalNeeded } from './approval-needed.ts';
 import { auditDigest } from './audit/audit-chain.ts';
 import { toChangeEvent } from './change-event.ts';
 import { assertNotFrozen } from './freeze-repository.ts';
+import { describeGivenAgain } from './given-again.ts';
 import type { PlanGuard } from './plan-guard.ts';
 import { throwReleaseError } from './release-error.ts';
 import {
@@ -109,7 +110,7 @@ export class ReleaseHead {
 
   /**
    * Widening a version's reach is rejected during a freeze or if its key was revoked, and can need approval. A way back
-   * needs only the key. Restoring an earlier snapshot is always allowed.
+   * needs only the key. So does restoring an earlier snapshot, unless it gives people what was withdrawn since.
    * @throws ReleaseError, ApprovalNeeded
    */
   async activate(
@@ -122,7 +123,7 @@ export class ReleaseHead {
       await this.assertVerified();
       await assertNoRevokedReach(this.#trx, this.#state, state);
       if (!this.#isWayBack) await this.#assertCanWiden(state);
-    }
+    } else await this.#assertCanRestore({ snapshot: restores, state });
     const number = await insertSnapshot(this.#trx, {
       state: JSON.stringify(state),
       made_by: this.#actor.name,
@@ -135,6 +136,13 @@ export class ReleaseHead {
     await plans.sign(this.#trx, { snapshot: number, state, audit });
     this.#snapshot = number;
     this.#state = state;
+  }
+
+  /** What is live without a signature must always be replaceable, and says nothing about what people had. */
+  async #assertCanRestore(restored: { snapshot: number; state: SnapshotState }): Promise<void> {
+    if ((await this.findPlanProblem()) !== null) return;
+    const why = await describeGivenAgain(this.#trx, this, restored);
+    if (why !== undefined) throwReleaseError('cannot_restore', why);
   }
 
   async #assertCanWiden(state: SnapshotState): Promise<void> {

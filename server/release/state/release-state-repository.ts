@@ -97,6 +97,42 @@ export async function findWayBack(
     .executeTakeFirst();
 }
 
+/** The snapshots from one on, oldest first. */
+export async function selectStates(
+  db: Db,
+  from: number,
+): Promise<{ number: number; state: SnapshotState; restores: number | null }[]> {
+  return db
+    .selectFrom('release_snapshots')
+    .select(['number', 'state', 'restores'])
+    .where('number', '>=', from)
+    .orderBy('number')
+    .execute();
+}
+
+/** The earliest snapshot that one after another restored. */
+export async function findEarliestRestored(db: Db, after: number): Promise<number | null> {
+  const { first } = await db
+    .selectFrom('release_snapshots')
+    .select((eb) => eb.fn.min('restores').as('first'))
+    .where('number', '>', after)
+    .executeTakeFirstOrThrow();
+  return first;
+}
+
+/** The remotes whose rollouts went back after a snapshot. */
+export async function selectRolloutsBack(
+  db: Db,
+  after: number,
+): Promise<{ snapshot: number; remote: string | null }[]> {
+  return db
+    .selectFrom('release_audit')
+    .select(['snapshot', 'remote'])
+    .where('snapshot', '>', after)
+    .where('action', '=', 'rollout_rollback')
+    .execute();
+}
+
 /** Returns the number of the new snapshot. The caller has locked the head. */
 export async function insertSnapshot(
   trx: Db,
