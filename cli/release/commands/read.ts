@@ -213,7 +213,6 @@ async function showPreview(args: PreviewArgs, { api }: CommandContext): Promise<
       ...omitUndefined({ country, locale, account }),
       ...(staff ? { is_staff: true } : {}),
       ...(early ? { is_early: true } : {}),
-      ...(account === undefined ? {} : { account_kind: 'personal' as const }),
     },
   });
   const rows = Object.entries(preview.remotes).map(([name, it]) => [

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import * as release from '@corkboard/release-contract/contract';
-import { unknownVisitor } from '@corkboard/release-contract/rules';
 import { HOUR_MS } from '@corkboard/shared/rules/base';
 import { toSeries } from '../guard/release-health.ts';
 import { readHealth, readPhases } from '../guard/release-health-queries.ts';
 import { StackResolver } from '../guard/stack-resolver.ts';
 import { readThrownErrors } from '../guard/thrown-error-repository.ts';
-import { createPreview } from '../planning/preview.ts';
+import type { FindAccount } from '../planning/overrides.ts';
+import { createPreview, readPreviewed } from '../planning/preview.ts';
 import { readStatus, readVersions } from '../planning/release-queries.ts';
 import { readReleaseNotes } from '../registry/release-notes.ts';
 import { findVersionSbom } from '../registry/sbom-repository.ts';
@@ -29,6 +29,7 @@ export interface QueryRoutesOptions {
   shellVersion: string;
   streams(): number;
   check: FileCheck;
+  findAccount: FindAccount;
   getWarnings(): string[];
 }
 
@@ -97,10 +98,7 @@ export function queryRoutes(
     compareVersions({ db, versions, folders, contract }, input),
   );
   answer(release.previewPlan, 'viewer', async ({ input }) =>
-    createPreview(state.current(), contract, {
-      id: input.visitor ?? '',
-      facts: { ...unknownVisitor, ...input.facts },
-    }),
+    createPreview(state.current(), contract, await readPreviewed(db, options.findAccount, input)),
   );
 
   answer(release.getAudit, 'viewer', async ({ input }) => readAudit(db, input));

@@ -3,6 +3,7 @@ import { unknownVisitor } from '@corkboard/release-contract/rules';
 import { startRollout } from '../rollouts/start-rollout.ts';
 import { publishVersions } from '../testing/publish-versions.ts';
 import { anActor, type Kit, openKit } from '../testing/release-kit.ts';
+import { readPreviewed } from './preview.ts';
 
 let kit: Kit;
 
@@ -50,16 +51,46 @@ it('decides by the browser while no one is signed in', async () => {
   expect(await Promise.all(DEVICES.map((device) => readVersion(device)))).toEqual(versions);
 });
 
-it('previews the version of an account', async () => {
-  const viewer = await kit.bearer('viewer');
-  for (const account of ACCOUNTS.slice(0, 5)) {
-    const previewed = await kit.app.inject({
-      method: 'POST',
-      url: '/_release/v1/preview',
-      headers: viewer,
-      payload: { visitor: account },
-    });
-    const version = await readVersion(DEVICES[0] ?? '', account);
-    expect(previewed.json().remotes['mf-boards'].version).toBe(version);
+const emptyUser = {
+  email: null,
+  password_hash: null,
+  website_url: null,
+  impressum_url: null,
+  country: null,
+  location: null,
+  locale: null,
+} as const;
+
+async function preview(payload: object) {
+  const headers = await kit.bearer('viewer');
+  return kit.app.inject({ method: 'POST', url: '/_release/v1/preview', headers, payload });
+}
+
+it('previews the version of an account that is named', async () => {
+  for (const id of ACCOUNTS.slice(0, 5)) {
+    const username = id.replace('-', '');
+    const user = { id, username, full_name: 'Ines Moreau', first_name: 'Ines', ...emptyUser };
+    await kit.db.insertInto('users').values(user).execute();
+    const previewed = await preview({ facts: { account: username } });
+    const version = await readVersion(DEVICES[0] ?? '', id);
+    expect([id, previewed.json().remotes['mf-boards'].version]).toEqual([id, version]);
   }
+});
+
+it('says that the account does not exist', async () => {
+  const previewed = await preview({ facts: { account: 'nooneyet' } });
+  expect(previewed.statusCode).toBe(404);
+  expect(previewed.json()).toMatchObject({ code: 'unknown_account' });
+});
+
+it.each([
+  [true, 'business'],
+  [false, 'personal'],
+])('judges the kind of the account: is_partner %s', async (is_partner, account_kind) => {
+  const find = async () => ({ id: 'shop', username: 'shop', is_partner });
+  const facts = { account: 'Shop' };
+  expect(await readPreviewed(kit.db, find, { facts })).toMatchObject({
+    account: 'shop',
+    facts: { account: 'shop', account_kind },
+  });
 });

@@ -30,10 +30,13 @@ export interface OverrideDraft {
 }
 
 /** Release control knows no accounts: `compose/` passes this. */
-export type FindAccount = (
-  db: Db,
-  username: string,
-) => Promise<{ id: string; username: string } | undefined>;
+interface Account {
+  id: string;
+  username: string;
+  is_partner: boolean;
+}
+
+export type FindAccount = (db: Db, username: string) => Promise<Account | undefined>;
 
 export async function makeOverride(
   changing: ChangeContext & { findAccount: FindAccount },
@@ -146,7 +149,17 @@ async function getAccount(
   findAccount: FindAccount,
   username: string,
 ): Promise<{ account_id: string; account: string }> {
-  const user = await findAccount(trx, username);
-  if (!user) throwReleaseError('unknown_account', `There is no account ${username}.`);
+  const user = await requireAccount(trx, findAccount, username);
   return { account_id: user.id, account: user.username };
+}
+
+/** @throws ReleaseError if no active account has this username */
+export async function requireAccount(
+  db: Db,
+  findAccount: FindAccount,
+  username: string,
+): Promise<Account> {
+  const account = await findAccount(db, username);
+  if (!account) throwReleaseError('unknown_account', `There is no account ${username}.`);
+  return account;
 }

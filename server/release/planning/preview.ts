@@ -1,9 +1,26 @@
 import type { PlanPreview } from '@corkboard/release-contract/contract';
+import { unknownVisitor } from '@corkboard/release-contract/rules';
+import type { VisitorAttributes } from '@corkboard/shared/contract/release';
+import type { Db } from '../../platform/db/db.ts';
 import type { LiveRelease, LiveRemote } from '../state/live-release.ts';
 import { computeBucket } from './bucket.ts';
+import { type FindAccount, requireAccount } from './overrides.ts';
 import { chooseVersion, type PlanVisitor, planExclusionReason } from './plan.ts';
 
 type Previewed = PlanPreview['remotes'][string];
+
+/** @throws ReleaseError if it names an account that doesn't exist */
+export async function readPreviewed(
+  db: Db,
+  findAccount: FindAccount,
+  { visitor = '', facts = {} }: { visitor?: string; facts?: Partial<VisitorAttributes> },
+): Promise<PlanVisitor> {
+  const asked = { ...unknownVisitor, ...facts };
+  if (asked.account === '') return { id: visitor, facts: asked };
+  const { id, username, is_partner } = await requireAccount(db, findAccount, asked.account);
+  const account_kind = is_partner ? 'business' : 'personal';
+  return { id: visitor, account: id, facts: { ...asked, account: username, account_kind } };
+}
 
 export function createPreview(
   live: LiveRelease,
