@@ -48,7 +48,7 @@ export const channelCommands: AddCommands = (cli, handle) =>
               rank: {
                 type: 'string',
                 coerce: wholeNumber('--rank'),
-                describe: `The lowest comes first (${DEFAULT_RANK})`,
+                describe: `The lowest comes first (${DEFAULT_RANK} for a new one)`,
               },
               reason: requiredReason,
               'expected-snapshot': expectedSnapshot,
@@ -61,10 +61,12 @@ export const channelCommands: AddCommands = (cli, handle) =>
                 'Name its audience: --country, --locale, --kind, --staff, --early, --accounts, or --audience.',
               );
             }
+            const channels = await api.call(getChannels, {});
+            const known = channels.find((it) => it.name === channel);
             const outcome = await api.call(setChannel, {
               name: channel,
-              title: title ?? channel,
-              rank: rank ?? DEFAULT_RANK,
+              title: title ?? known?.title ?? channel,
+              rank: rank ?? known?.rank ?? DEFAULT_RANK,
               audience,
               reason,
               ...omitUndefined({ expected_snapshot: args.expectedSnapshot }),
