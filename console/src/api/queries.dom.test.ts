@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
-import { anOverview, aRollout } from '../testing/release-builders.ts';
+import { anOverview, aRollout, aVersion } from '../testing/release-builders.ts';
 import { createQueries } from './create-queries.ts';
-import { overviewQuery, rolloutsQuery } from './queries.ts';
+import { overviewQuery, rolloutsQuery, versionsQuery } from './queries.ts';
 import { ReleaseApiError } from './request.ts';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -56,6 +56,20 @@ it('keeps what it knows of the rollouts of a remote until the next answer, but f
   expect(observer.getCurrentResult().data).toEqual(listed);
   observer.setOptions({ ...rolloutsQuery('mf-profile', []), queryFn: silent });
   expect(observer.getCurrentResult().data).toBeUndefined();
+  stop();
+  queries.clear();
+});
+
+it('sees a version that is published while the page is open', async () => {
+  const queries = createQueries();
+  let listed = [aVersion()];
+  const options = { ...versionsQuery('mf-boards'), queryFn: async () => listed };
+  const observer = new QueryObserver(queries, options);
+  const stop = observer.subscribe(() => {});
+  await jest.advanceTimersByTimeAsync(1);
+  listed = [aVersion({ version: '1.6.0' }), aVersion()];
+  await jest.advanceTimersByTimeAsync(31_000);
+  expect(observer.getCurrentResult().data).toEqual(listed);
   stop();
   queries.clear();
 });

@@ -12,6 +12,7 @@ import {
   getReportedErrors,
   getRollouts,
   getSigningKeys,
+  getVersions,
 } from '@corkboard/release-contract/requests';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -79,6 +80,14 @@ export const sessionsQuery = queryOptions({
   queryKey: ['release', 'sessions'],
   queryFn: () => callRelease(getConsoleSessions, {}),
 });
+
+export function versionsQuery(remote: string) {
+  return queryOptions({
+    queryKey: ['release', 'versions', remote],
+    queryFn: () => callRelease(getVersions, { remote }),
+    refetchInterval: pollEvery(6 * POLL_INTERVAL_MS),
+  });
+}
 
 /** How many rollouts, and ends of them, are enough for the newest of each channel. */
 const NEWEST = 20;

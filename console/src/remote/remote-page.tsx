@@ -1,11 +1,9 @@
 import type { PublishedVersion } from '@corkboard/release-contract/contract';
-import { getVersions } from '@corkboard/release-contract/requests';
 import { Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { overviewQuery } from '../api/queries.ts';
-import { callRelease } from '../api/request.ts';
+import { overviewQuery, versionsQuery } from '../api/queries.ts';
 import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { DialogBoundary } from '../failures/dialog-boundary.tsx';
 import { PartBoundary } from '../failures/part-boundary.tsx';
@@ -30,10 +28,7 @@ export function RemotePage() {
   const { name = '' } = useParams();
   const [action, setAction] = useState<Asked>();
   const overview = useQuery(overviewQuery);
-  const versions = useQuery({
-    queryKey: ['release', 'versions', name],
-    queryFn: () => callRelease(getVersions, { remote: name }),
-  });
+  const versions = useQuery(versionsQuery(name));
   const error = overview.error ?? versions.error;
   if (!overview.data || !versions.data) {
     return error ? <ApiErrorMessage error={error} /> : <Spinner label="Loading" />;

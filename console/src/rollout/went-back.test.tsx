@@ -131,6 +131,18 @@ describe('after an earlier snapshot was restored', () => {
     expect(panel).not.toHaveTextContent('by now');
   });
 
+  it('announces it on an open page', async () => {
+    recordEnds({ channels: { stable: '1.3.9' } });
+    const running = aRollout({});
+    showRemote([running], [running]);
+    await screen.findByRole('region', { name: 'Rollout of mf-boards 1.4.0' });
+    answerWith([replaced]);
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByRole('region', { name: title })).toBeVisible();
+    const told = screen.getAllByRole('status').filter(({ textContent }) => textContent === title);
+    expect(told).toHaveLength(1);
+  });
+
   it('says that the snapshot had no version of the channel', async () => {
     recordEnds({ channels: { beta: '1.3.9' } });
     showRemote([replaced], [], '1.5.0');

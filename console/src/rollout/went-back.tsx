@@ -2,7 +2,7 @@ import type { AuditEntry, RemoteOverview, Rollout } from '@corkboard/release-con
 import { describeChannelAudience, endSentence } from '@corkboard/release-contract/rules';
 import { arrowCounterClockwise } from '@corkboard/shared/icons/arrow-counter-clockwise.ts';
 import { Icon, VisuallyHidden } from '@corkboard/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 
 import { endsQuery, overviewQuery, rolloutsQuery } from '../api/queries.ts';
 import { word } from '../audit/read-entry.ts';
@@ -21,23 +21,30 @@ export function WentBack({ remote }: { remote: RemoteOverview }) {
   // Rollouts that only stay until the next answer have no time.
   const { dataUpdatedAt: now } = useQuery(overviewQuery);
   const ended = data ? findWentBack(data, open, now) : [];
+  const ends = useQueries({ queries: ended.map((rollout) => endsQuery(rollout, getEnd(rollout))) });
+  const shown = ended.flatMap((rollout, at) => {
+    const entry = ends[at]?.data?.find((each) => isEndOf(each, rollout));
+    const isReplaced = rollout.state === 'replaced';
+    // An earlier snapshot can have another version than the one from before the rollout, or none.
+    const got = isReplaced ? word(entry?.after, 'channels', rollout.channel) : rollout.from;
+    return isReplaced && (!entry || got === rollout.to) ? [] : [{ rollout, entry, got }];
+  });
   return (
     <>
       {!data && <ApiErrorMessage error={error} />}
       <VisuallyHidden>
         {/* The live region must exist before its text. */}
-        <span role="status">
-          {ended
-            .filter(({ state }) => state === 'rolled_back')
-            .map(describeEnd)
-            .join('. ')}
-        </span>
+        <span role="status">{shown.map(({ rollout }) => describeEnd(rollout)).join('. ')}</span>
       </VisuallyHidden>
-      {ended.map((rollout) => (
-        <WentBackPanel key={rollout.id} rollout={rollout} live={channels[rollout.channel]} />
+      {shown.map((end) => (
+        <WentBackPanel key={end.rollout.id} {...end} live={channels[end.rollout.channel]} />
       ))}
     </>
   );
+}
+
+function getEnd({ state }: Rollout): 'rollout_end' | 'rollout_rollback' {
+  return state === 'replaced' ? 'rollout_end' : 'rollout_rollback';
 }
 
 function describeEnd({ remote, channel, to }: Rollout): string {
@@ -46,19 +53,15 @@ function describeEnd({ remote, channel, to }: Rollout): string {
 
 interface Props {
   rollout: Rollout;
+  entry: AuditEntry | undefined;
+  /** The version that its channel went back to; empty if it had none. */
+  got: string;
   /** The version of its channel now. */
   live: string | undefined;
 }
 
-function WentBackPanel({ rollout, live }: Props) {
-  const { channel, from, to, percent, audience, because, verdict, ended_at } = rollout;
-  const isReplaced = rollout.state === 'replaced';
-  const action = isReplaced ? 'rollout_end' : 'rollout_rollback';
-  const { data: entries } = useQuery(endsQuery(rollout, action));
-  const entry = entries?.find((each) => isEndOf(each, rollout));
-  // An earlier snapshot can have another version than the one from before the rollout, or none.
-  const got = isReplaced ? word(entry?.after, 'channels', channel) : from;
-  if (isReplaced && (!entry || got === to)) return null;
+function WentBackPanel({ rollout, entry, got, live }: Props) {
+  const { channel, percent, audience, because, verdict, ended_at } = rollout;
   const isByGuard = entry?.actor === 'guard' || because === verdict.sentence;
   const who = entry?.actor === 'guard' ? 'the guard' : entry?.actor;
   return (
