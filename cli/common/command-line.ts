@@ -1,9 +1,12 @@
 import yargs, { type Argv } from 'yargs';
+import { Parser } from 'yargs/helpers';
 
 import { isSimilar } from './is-similar.ts';
 import { UsageError } from './usage-error.ts';
 
-export const exitCodes = { done: 0, failed: 1, usage: 2, unreachable: 3 } as const;
+export const exitCodes = { done: 0, failed: 1, usage: 2, unreachable: 3, unknown: 4 } as const;
+
+const PARSING = { 'parse-positional-numbers': false, 'boolean-negation': false };
 
 /** Names of a command line in its help and in shell completion. */
 interface CommandLineNames {
@@ -25,13 +28,18 @@ export function commandLine(args: string[], { usage, bin }: CommandLineNames): A
     .version(false)
     .help()
     .alias('help', 'h')
-    .parserConfiguration({ 'parse-positional-numbers': false, 'boolean-negation': false })
+    .parserConfiguration(PARSING)
     .strict()
     .strictCommands()
     .recommendCommands()
     .exitProcess(false)
     .fail(false)
     .wrap(100);
+}
+
+/** Whether a flag is on, as a command reads it; also in arguments that no command takes. */
+export function isFlagOn(args: string[], name: string): boolean {
+  return Parser(args, { boolean: [name], configuration: PARSING })[name] === true;
 }
 
 /** Wraps the action of a command for yargs. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `corkboard`: controls releases. In a remote's own repository, it also builds, tests, and serves the remote.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -29,13 +29,16 @@ const commands = {
   ],
   types: () => [findBin('typescript', 'bin/tsc'), '--noEmit', ...args],
 };
-const folder = process.cwd();
+const folder = findPackage(process.cwd());
 const local = commands[verb]?.();
 const command = local ?? [...withTypes, join(here, 'cli.ts'), verb, ...args];
 // In Corkboard's own checkout, a release reads every workspace.
 const isRepository = local !== undefined || !isInCheckout();
+if (verb === 'dev') await warnWithoutProduct();
 const { status } = spawnSync(process.execPath, command, {
   stdio: 'inherit',
+  // Paths that release control is given are relative to where it was started.
+  ...(local && { cwd: folder }),
   env: {
     ...process.env,
     ...(isRepository && { CORKBOARD_REPOSITORY: folder }),
@@ -48,6 +51,28 @@ process.exit(status ?? 1);
 function getPort() {
   const { DEV_PORT, HOST_PORT = DEV_PORT } = process.env;
   return verb === 'dev' && HOST_PORT !== undefined && !isInCheckout() ? { HOST_PORT } : {};
+}
+
+/** The nearest folder with a package.json, as for npm. */
+function findPackage(start) {
+  let at = start;
+  while (!existsSync(join(at, 'package.json'))) {
+    if (dirname(at) === at) return start;
+    at = dirname(at);
+  }
+  return at;
+}
+
+/** The page shows that nothing answers, and not where it was looked for. The product can be started later. */
+async function warnWithoutProduct() {
+  const { CORKBOARD_URL: url } = process.env;
+  if (!url) return;
+  if (!URL.canParse(url)) {
+    console.error(`CORKBOARD_URL isn't a URL: "${url}".`);
+    process.exit(2);
+  }
+  const isThere = await fetch(url, { method: 'HEAD', redirect: 'manual' }).catch(() => null);
+  if (!isThere) console.error(`Can't reach Corkboard at ${url} (CORKBOARD_URL). Is it running?`);
 }
 
 function isInCheckout() {

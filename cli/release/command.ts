@@ -22,6 +22,8 @@ export interface Outcome {
   text: string;
   /** The command succeeded but found a problem. */
   isBad?: boolean;
+  /** Something couldn't be read, so there is no result. */
+  isUnknown?: boolean;
 }
 
 /** Wraps the action of a command for yargs, with its context. */

@@ -5,6 +5,7 @@ import type { SdkIndex } from '@corkboard/release-contract/contract';
 import { SLOT_NAMES } from '@corkboard/release-contract/rules';
 
 import { UsageError } from '../common/usage-error.ts';
+import { ServerUnreachableError } from './publishing/release-api.ts';
 
 const TEMPLATE = path.join(import.meta.dirname, 'template');
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -20,7 +21,7 @@ export interface NewRemote {
 
 /**
  * Writes a repository for a new remote, which needs nothing of this checkout: its packages come from the product.
- * @throws UsageError for an invalid name, slot or folder, or if the product serves no SDK
+ * @throws UsageError for an invalid name, slot or folder, and ServerUnreachableError if no product serves an SDK
  */
 export async function createRemote({ name, folder, slot, team, url }: NewRemote) {
   if (!NAME.test(name)) {
@@ -71,12 +72,22 @@ function getTitle(name: string): string {
 }
 
 async function fetchSdk(url: string) {
-  const response = await fetch(new URL('/_release/sdk/', url)).catch(() => undefined);
-  if (!response?.ok) throw new UsageError(`No SDK at ${url}: is Corkboard running there?`);
-  const { packages } = (await response.json()) as SdkIndex;
+  const { packages } = await readSdkIndex(url);
   const shared = packages['@corkboard/shared'];
   const build = packages['@corkboard/build'];
   if (!shared || !build) throw new UsageError(`The SDK at ${url} is incomplete.`);
   const address = ({ path: at }: { path: string }) => new URL(at, url).href;
   return { version: shared.version, shared: address(shared), build: address(build) };
+}
+
+async function readSdkIndex(url: string): Promise<SdkIndex> {
+  try {
+    const response = await fetch(new URL('/_release/sdk/', url));
+    if (response.ok) return (await response.json()) as SdkIndex;
+  } catch (error) {
+    throw new ServerUnreachableError(`No SDK at ${url}: is Corkboard running there?`, {
+      cause: error,
+    });
+  }
+  throw new ServerUnreachableError(`No SDK at ${url}: is Corkboard running there?`);
 }

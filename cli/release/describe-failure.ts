@@ -3,7 +3,11 @@ import { formatTimesIn } from '../common/format-time.ts';
 import { UsageError } from '../common/usage-error.ts';
 import { nameArgument } from './name-argument.ts';
 import { formatProblems } from './publishing/format-problems.ts';
-import { ReleaseApiError, ServerUnreachableError } from './publishing/release-api.ts';
+import {
+  OutcomeUnknownError,
+  ReleaseApiError,
+  ServerUnreachableError,
+} from './publishing/release-api.ts';
 
 interface Failure {
   code: string;
@@ -24,6 +28,9 @@ export function describeFailure(error: unknown, args: readonly string[] = []): F
   }
   if (error instanceof ServerUnreachableError) {
     return { code: 'unreachable', exit: exitCodes.unreachable, message: error.message };
+  }
+  if (error instanceof OutcomeUnknownError) {
+    return { code: 'unknown_outcome', exit: exitCodes.unknown, message: error.message };
   }
   if (error instanceof ReleaseApiError) {
     const message = formatProblems({

@@ -3,7 +3,13 @@ import path from 'node:path';
 import { SIGNING_KEY_VARIABLE } from '@corkboard/release-contract/rules';
 import type { Argv } from 'yargs';
 
-import { commandLine, exitCodes, type Handle, runCommandLine } from '../common/command-line.ts';
+import {
+  commandLine,
+  exitCodes,
+  type Handle,
+  isFlagOn,
+  runCommandLine,
+} from '../common/command-line.ts';
 import { productUrl } from '../common/product-url.ts';
 import { projectRoot } from '../common/project-root.ts';
 import { UsageError } from '../common/usage-error.ts';
@@ -33,7 +39,7 @@ const EPILOGUE = `CORKBOARD_URL     the server (http://localhost:$PORT; PORT is 
 CORKBOARD_TOKEN   your token (on the server's own machine: DATA_DIR/admin-token)
 ${SIGNING_KEY_VARIABLE}   key that signs your team's versions, or its file
 
-Exit codes: 0 done, 1 failed or rejected, 2 wrong usage, 3 no server responds.`;
+Exit codes: 0 done, 1 failed or rejected, 2 wrong usage, 3 no server responds, 4 unknown: an answer was lost.`;
 
 const commands = [
   readCommands,
@@ -67,7 +73,7 @@ export interface CliContext {
 /** Returns the exit code. */
 export async function run(args: string[], context: CliContext): Promise<number> {
   const { print, printError } = context;
-  const isJson = args.includes('--json');
+  const isJson = isFlagOn(args, 'json');
   let outcome: Outcome | undefined;
   const create = (handle: Handle) =>
     releaseCli(args, (action) =>
@@ -79,6 +85,7 @@ export async function run(args: string[], context: CliContext): Promise<number> 
     await runCommandLine(create, args, print);
     if (!outcome) return exitCodes.done;
     print(isJson ? JSON.stringify(outcome.data, null, 2) : outcome.text);
+    if (outcome.isUnknown) return exitCodes.unknown;
     return outcome.isBad ? exitCodes.failed : exitCodes.done;
   } catch (error) {
     const { code, exit, message } = describeFailure(error, args);

@@ -7,7 +7,13 @@ import { exportWorld } from '../../server/features/worlds/export/export-world.ts
 import { generateWorld } from '../../server/features/worlds/generate-world.ts';
 import { loadWorld } from '../../server/features/worlds/load-world.ts';
 import { WorldError, type WorldIssue } from '../../server/features/worlds/world-error.ts';
-import { commandLine, exitCodes, type Handle, runCommandLine } from '../common/command-line.ts';
+import {
+  commandLine,
+  exitCodes,
+  type Handle,
+  isFlagOn,
+  runCommandLine,
+} from '../common/command-line.ts';
 import { formatCount } from '../common/format-count.ts';
 import { UsageError } from '../common/usage-error.ts';
 import type { Product } from './open-product.ts';
@@ -38,7 +44,7 @@ export async function runWorldCommand(args: string[], context: CommandContext): 
       context.printError(error.message);
       return exitCodes.usage;
     }
-    printFailure(error, args.includes('--json'), context);
+    printFailure(error, isFlagOn(args, 'json'), context);
     return exitCodes.failed;
   }
 }

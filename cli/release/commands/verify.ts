@@ -1,9 +1,10 @@
-import type { VerificationCheck } from '@corkboard/release-contract/contract';
+import path from 'node:path';
 import { getSbom, verifyVersion } from '@corkboard/release-contract/requests';
 
 import type { AddCommands, CommandContext, Outcome } from '../command.ts';
 import { target } from '../options.ts';
-import { verifyProof, verifyServedFiles } from '../publishing/verify-served.ts';
+import { readPublicKey } from '../publishing/signing-key.ts';
+import { type OwnCheck, verifyProof, verifyServedFiles } from '../publishing/verify-served.ts';
 
 export const verifyCommands: AddCommands = (cli, handle) =>
   cli
@@ -13,7 +14,15 @@ export const verifyCommands: AddCommands = (cli, handle) =>
       (it) =>
         it
           .positional('target', target)
-          .epilogue('Downloads the files and checks them and the signature on this machine.'),
+          .option('key', {
+            type: 'string',
+            array: true,
+            requiresArg: true,
+            describe: 'File with a public key of the team, which has to have signed it; repeatable',
+          })
+          .epilogue(
+            "Downloads the files and checks them and the signature on this machine. Without --key, the server says which key is the team's. Exits with 1 if something does not hold, and with 4 if something could not be read.",
+          ),
       handle(verify),
     )
     .command(
@@ -26,23 +35,41 @@ export const verifyCommands: AddCommands = (cli, handle) =>
       }),
     );
 
-const MARKS: Record<VerificationCheck['result'], string> = { holds: '✓', fails: '✗', absent: '–' };
+const MARKS: Record<OwnCheck['result'], string> = {
+  holds: '✓',
+  fails: '✗',
+  absent: '–',
+  unknown: '?',
+};
+
+interface VerifyArgs {
+  target: { remote: string; version: string };
+  key?: string[] | undefined;
+}
 
 async function verify(
-  { target: { remote, version } }: { target: { remote: string; version: string } },
-  { api, url }: CommandContext,
+  { target: { remote, version }, key = [] }: VerifyArgs,
+  { api, url, folder }: CommandContext,
 ): Promise<Outcome> {
+  const trusted = key.map((file) => readPublicKey(path.resolve(folder, file)));
   const found = await api.call(verifyVersion, { remote, version });
-  const own = [await verifyServedFiles(url, found), verifyProof(found)].filter((it) => it !== null);
-  const checks = [...found.checks, ...own];
-  const holds = checks.every(({ result }) => result !== 'fails');
+  const proof = verifyProof(found, trusted);
+  const own = [await verifyServedFiles(url, found), ...(proof ? [proof] : [])];
+  const checks: OwnCheck[] = [...found.checks, ...own];
+  const has = (result: OwnCheck['result']) => checks.some((check) => check.result === result);
+  const isBad = has('fails');
+  const isUnknown = !isBad && has('unknown');
   const lines = checks.map((check) => `${MARKS[check.result]} ${check.name}: ${check.sentence}`);
-  const verdict = holds
-    ? `${remote}@${version} holds.`
-    : `${remote}@${version} does not hold: see the lines with ${MARKS.fails}.`;
+  const see = (mark: string) => `see the lines with ${mark}.`;
+  const verdict = isBad
+    ? `${remote}@${version} does not hold: ${see(MARKS.fails)}`
+    : isUnknown
+      ? `${remote}@${version} could not be checked completely: ${see(MARKS.unknown)}`
+      : `${remote}@${version} holds.`;
   return {
-    data: { ...found, checks, holds },
+    data: { ...found, checks, holds: !isBad && !isUnknown },
     text: [...lines, verdict].join('\n'),
-    isBad: !holds,
+    isBad,
+    isUnknown,
   };
 }

@@ -65,3 +65,25 @@ it('distinguishes a moved file', async () => {
   await write('mf-boards/src/b.ts');
   expect(await inputsDigest('mf-boards', root)).not.toBe(there);
 });
+
+it('is the same from the folder of a remote as from the repository around it', async () => {
+  await write('package.json', JSON.stringify({ workspaces: ['remotes/*'] }));
+  await write('package-lock.json');
+  await write('remotes/my-notes/src/remote.tsx');
+  const folder = path.join(root, 'remotes/my-notes');
+  const digest = await inputsDigest('notes', root, folder);
+  expect(await inputsDigest('notes', folder, folder)).toBe(digest);
+
+  await write('package-lock.json', 'after');
+  const after = await inputsDigest('notes', folder, folder);
+  expect(after).not.toBe(digest);
+  expect(await inputsDigest('notes', root, folder)).toBe(after);
+});
+
+it('does not change with the name of the folder', async () => {
+  await write('package.json', '{}');
+  await write('one/package.json', '{}');
+  await write('two/package.json', '{}');
+  const [one, two] = ['one', 'two'].map((name) => path.join(root, name));
+  expect(await inputsDigest('notes', root, one)).toBe(await inputsDigest('notes', root, two));
+});

@@ -56,7 +56,10 @@ async function bring(
   { build = buildRemote, onProgress = () => {}, root, key = null }: PublishAllOptions,
 ): Promise<PublishedRemote> {
   const { name: remote } = workspace;
-  const [versions, digest] = await Promise.all([api.versions(remote), inputsDigest(remote, root)]);
+  const [versions, digest] = await Promise.all([
+    api.versions(remote),
+    inputsDigest(remote, root, workspace.folder),
+  ]);
   const same = sameInputs(versions, digest);
   if (same) {
     const live = versions.find((it) => it.channels.includes('stable'));

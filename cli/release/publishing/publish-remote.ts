@@ -61,24 +61,31 @@ export async function publishRemote(order: PublishRemote) {
   return outcome;
 }
 
-/** Returns a published version with the same inputs, so that no build is needed. */
+/**
+ * Returns a published version with the same inputs, so that no build is needed. Only `version` if it is given: the same
+ * sources can be published again under another one.
+ */
 export function sameInputs(
   versions: readonly PublishedVersion[],
   inputsDigest: string,
+  version?: string,
 ): PublishedVersion | undefined {
   const same = versions.filter((it) => it.inputs_digest === inputsDigest && it.present);
+  if (version !== undefined) return same.find((it) => it.version === version);
   return same.find((it) => it.channels.includes('stable')) ?? same[0];
 }
 
-/** @throws if the version is taken, before the build starts */
+/** @throws if the version is taken by other inputs, before the build starts */
 export function assertVersionAvailable(
   { name: remote, folder }: Pick<Workspace, 'name' | 'folder'>,
   version: string,
   versions: readonly PublishedVersion[],
-  isGiven = false,
+  { inputsDigest, isGiven }: { inputsDigest: string; isGiven: boolean },
 ): void {
+  const one = versions.find((it) => it.version === version);
+  // Files that are missing from the server are published again.
+  if (!one || (one.inputs_digest === inputsDigest && !one.present)) return;
   const taken = new Set(versions.map((it) => it.version));
-  if (!taken.has(version)) return;
   const next = nextFreeVersion(version, taken);
   const message = `${remote}@${version} is taken. The next free version is ${next}.`;
   const fix = isGiven

@@ -24,6 +24,14 @@ it('never overwrites a key', async () => {
   expect(readSigningKey(file, {}, folder)?.id).toBe(id);
 });
 
+it('writes no half of a key next to the other half of an earlier one', async () => {
+  const file = path.join(folder, 'key.pem');
+  await createKeyFiles(file);
+  await rm(file);
+  await expect(createKeyFiles(file)).rejects.toThrow(/key\.pem\.pub exists/);
+  await expect(stat(file)).rejects.toThrow('ENOENT');
+});
+
 it('reads a key from a file or from the environment', async () => {
   const { id, file } = await createKeyFiles(path.join(folder, 'key.pem'));
   const pem = await readFile(file, 'utf8');

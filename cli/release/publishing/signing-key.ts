@@ -42,6 +42,8 @@ interface KeyFiles {
 export async function createKeyFiles(file: string): Promise<KeyFiles> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const publicFile = `${file}.pub`;
+  // Both first, so that neither is written without the other.
+  for (const each of [file, publicFile]) if (existsSync(each)) throw toTakenError(each);
   await writeNew(file, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), 0o600);
   await writeNew(publicFile, publicKey.export({ type: 'spki', format: 'pem' }).toString(), 0o644);
   return { id: computeKeyId(publicKey), file, publicFile };
@@ -75,7 +77,8 @@ function parsePrivateKey(pem: string): KeyObject | null {
   }
 }
 
-function computeKeyId(publicKey: KeyObject): string {
+/** As the server computes it. */
+export function computeKeyId(publicKey: KeyObject): string {
   const der = publicKey.export({ type: 'spki', format: 'der' });
   return createHash('sha256').update(der).digest('hex').slice(0, 32);
 }
@@ -93,6 +96,10 @@ async function writeNew(file: string, text: string, mode: number): Promise<void>
     await writeFile(file, text, { mode, flag: 'wx' });
   } catch (error) {
     if (!existsSync(file)) throw error;
-    throw new UsageError(`${file} exists, and a key is never overwritten. Name another file.`);
+    throw toTakenError(file);
   }
+}
+
+function toTakenError(file: string): UsageError {
+  return new UsageError(`${file} exists, and a key is never overwritten. Name another file.`);
 }

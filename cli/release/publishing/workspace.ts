@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseFile } from '@corkboard/release-contract/contract';
 import { containerName } from '@corkboard/shared/rules/release';
 import { projectRoot } from '../../common/project-root.ts';
 import { readJsonFile } from '../../common/read-json-file.ts';
+import { UsageError } from '../../common/usage-error.ts';
 
 type Section = Pick<
   ReleaseFile,
@@ -31,11 +33,20 @@ export function readWorkspace(name: string, root = projectRoot): Workspace | und
 
 export function readWorkspaces(root = projectRoot): Workspace[] {
   const { workspaces } = readPackage(root);
-  const folders = workspaces?.map((name) => path.join(root, name)) ?? [root];
+  const folders = workspaces?.flatMap((name) => findFolders(root, name)) ?? [root];
   return folders.flatMap((folder) => {
     const { name, version, corkboard } = readPackage(folder);
     return corkboard ? { name: plainName(name), folder, version, section: corkboard } : [];
   });
+}
+
+/** Also of a pattern such as `remotes/*`. */
+function findFolders(root: string, name: string): string[] {
+  if (!name.endsWith('/*')) return [path.join(root, name)];
+  const parent = path.join(root, name.slice(0, -'/*'.length));
+  return readdirSync(parent)
+    .map((each) => path.join(parent, each))
+    .filter((each) => existsSync(path.join(each, 'package.json')));
 }
 
 function plainName(name: string): string {
@@ -68,5 +79,7 @@ function readCommit(folder: string): string {
 }
 
 function readPackage(folder: string): PackageFile {
-  return readJsonFile(path.join(folder, 'package.json')) as PackageFile;
+  const file = path.join(folder, 'package.json');
+  if (existsSync(file)) return readJsonFile(file) as PackageFile;
+  throw new UsageError(`There is no ${file}. Start the command in the folder of a remote.`);
 }

@@ -47,7 +47,8 @@ export async function callRelease<I, D>(request: Request<I, D>, input: I): Promi
     if (error instanceof DOMException && error.name === 'TimeoutError') {
       throw new Error(`The server isn't responding. ${describeRetry(method)}`, { cause: error });
     }
-    throw new Error("Can't reach the server. Your input is saved. Try again.", {
+    // The request can have arrived.
+    throw new Error(`Can't reach the server. Your input is saved. ${describeRetry(method)}`, {
       cause: error,
     });
   }
@@ -57,7 +58,7 @@ export async function callRelease<I, D>(request: Request<I, D>, input: I): Promi
   }
   // The server validates the response against the schema of this type.
   if (response.ok) return answer as D;
-  throw new ReleaseApiError(response.status, readProblem(answer, response.status));
+  throw new ReleaseApiError(response.status, readProblem(answer, response.status, method));
 }
 
 function describeRetry(method: string): string {
@@ -73,8 +74,11 @@ async function readAnswer(response: Response): Promise<unknown> {
   }
 }
 
-function readProblem(answer: unknown, status: number): ReleaseProblem {
+function readProblem(answer: unknown, status: number, method: string): ReleaseProblem {
   const isProblem = typeof answer === 'object' && answer !== null && 'message' in answer;
   if (isProblem) return answer as ReleaseProblem;
-  return { code: 'fault', message: `The server answered ${status} and no reason.` };
+  return {
+    code: 'fault',
+    message: `The server answered ${status} and no reason. ${describeRetry(method)}`,
+  };
 }

@@ -4,7 +4,7 @@ import type {
   PublishOutcome,
   VersionRecord,
 } from '@corkboard/release-contract/contract';
-import { endSentence, nextFreeVersion } from '@corkboard/release-contract/rules';
+import { endSentence, nextFreeVersion, STABLE } from '@corkboard/release-contract/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
 
@@ -26,13 +26,18 @@ import { describeFreeze, findFreeze } from '../state/freeze-repository.ts';
 import type { PlanGuard } from '../state/plan-guard.ts';
 import { ReleaseError } from '../state/release-error.ts';
 import { ReleaseHead } from '../state/release-head.ts';
-import { findRemote, upsertRemote } from '../state/remote-repository.ts';
+import { findNeedsApproval, findRemote, upsertRemote } from '../state/remote-repository.ts';
 import { insertVersionSignature } from '../state/signing-key-repository.ts';
 import {
   insertVersion,
   insertVersionEvents,
   selectVersionDigests,
 } from '../state/version-repository.ts';
+import { findMoves } from './change-requests/change-base.ts';
+import {
+  type ChangeRequestRow,
+  selectPendingChangeRequests,
+} from './change-requests/change-request-repository.ts';
 import { submitIn } from './change-requests/change-requests.ts';
 
 export interface Admission {
@@ -81,7 +86,7 @@ export async function admitVersion(
     });
   }
   const order = { remote: name, version, reason: reason ?? 'Published to be shown.' };
-  const made: Promotion = promote
+  const made = promote
     ? await promoteIfPossible({ trx, head, actor, contract }, order, log)
     : UNCHANGED;
   // Last, so that a database error leaves the disk unchanged. A move without a commit leaves an unreachable folder,
@@ -98,20 +103,23 @@ export async function admitVersion(
     snapshot: head.snapshot,
     ...(made.order === undefined ? {} : { order: made.order }),
     ...(notes.length > 0 && { notes }),
-    ...(made.whyNot !== undefined && { sentence: made.whyNot }),
+    ...(made.sentence === undefined ? {} : { sentence: made.sentence }),
   };
 }
 
-type Promotion = ChangeResult & { whyNot?: string };
-
-/** A version is published also when it can't be promoted now. */
+/** A version is published also when it can't be promoted now. The sentence says why. */
 async function promoteIfPossible(
   work: ChangeTransaction,
   order: PromoteInput,
   log: Admission['log'],
-): Promise<Promotion> {
+): Promise<ChangeResult> {
   const freeze = await findFreeze(work.trx, [order.remote]);
-  if (freeze) return { ...UNCHANGED, whyNot: describeFreeze(freeze) };
+  if (freeze) return { ...UNCHANGED, sentence: describeFreeze(freeze) };
+  const waiting = await findWaiting(work.trx, order);
+  if (waiting) {
+    const sentence = `${waiting.sentence} This is already waiting for approval.`;
+    return { ...UNCHANGED, order: waiting.id, sentence };
+  }
   try {
     return await submitIn(work, { action: 'promote', order });
   } catch (error) {
@@ -119,8 +127,28 @@ async function promoteIfPossible(
     const isLater = error instanceof ReleaseError && error.code === 'no_person';
     if (!isLater && !isUnreadable) throw error;
     if (isUnreadable) log?.error(error, 'A file of the server failed.');
-    return { ...UNCHANGED, whyNot: error.message };
+    return { ...UNCHANGED, sentence: error.message };
   }
+}
+
+/** The request of an earlier try: a second one would leave one of them for someone to reject. */
+async function findWaiting(
+  trx: Transaction<Database>,
+  { remote, version }: PromoteInput,
+): Promise<ChangeRequestRow | undefined> {
+  if (!(await findNeedsApproval(trx, remote))) return undefined;
+  const rows = (await selectPendingChangeRequests(trx)).filter(
+    ({ state, action, remote: of, order, due_at }) =>
+      state === 'waiting' &&
+      action === 'promote' &&
+      of === remote &&
+      due_at === null &&
+      'version' in order &&
+      order.version === version &&
+      (order.channel ?? STABLE) === STABLE,
+  );
+  const moves = await findMoves(trx, rows);
+  return rows.find(({ id }) => !moves.has(id));
 }
 
 function toAuditException({ id, budget, max, allowed_by, until, reason }: BudgetException) {

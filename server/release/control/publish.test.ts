@@ -6,10 +6,12 @@ import type { ReleaseFile } from '@corkboard/release-contract/contract';
 import { compressBrotli } from '../registry/compress-brotli.ts';
 import { sha384 } from '../state/files/sha384.ts';
 import { activeSnapshot } from '../state/release-state-repository.ts';
+import { updateNeedsApproval } from '../state/remote-repository.ts';
 import { findVersion } from '../state/version-repository.ts';
 import { aBuild, anArchive, aReleaseFile, asStream } from '../testing/archives.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
 import { aMapText } from '../testing/source-maps.ts';
+import { insertToken } from './access/tokens.ts';
 import { type PublishOrder, publish } from './publish.ts';
 
 let ground: Ground;
@@ -121,6 +123,27 @@ it('keeps a published version hidden until promotion', async () => {
   const outcome = await publishBuild(aBuild({ version: '1.5.0' }), { promote: true });
   expect(outcome).toMatchObject({ promoted: true, snapshot: 1 });
   expect(await activeSnapshot(ground.db)).toBe(1);
+});
+
+it('requests the approval of a version once, until what it was decided on has changed', async () => {
+  await publishBuild(aBuild(), { promote: true });
+  const order = { name: 'Mo', role: 'manager', team: null, days: 1 } as const;
+  const { id: tokenId } = await insertToken(ground.db, anActor, order);
+  const actor = { ...anActor, name: 'Mo', tokenId };
+  const ask = () => publishBuild(aBuild({ version: '1.5.0' }), { actor, promote: true });
+  await updateNeedsApproval(ground.db, 'mf-boards', true);
+  const first = await ask();
+  expect(first).toMatchObject({
+    promoted: false,
+    order: expect.any(String),
+    sentence: expect.stringContaining('is waiting for approval'),
+  });
+  expect(await ask()).toMatchObject({ already: true, order: first.order });
+
+  await updateNeedsApproval(ground.db, 'mf-boards', false);
+  await publishBuild(aBuild({ version: '1.6.0' }), { promote: true });
+  await updateNeedsApproval(ground.db, 'mf-boards', true);
+  expect((await ask()).order).not.toBe(first.order);
 });
 
 it('accepts identical bytes again from any commit', async () => {

@@ -245,6 +245,44 @@ it('exits with 1 and the message when the server rejects', async () => {
   const rejected = await release('publish mf-boards --promote', 'publisher');
   expect(rejected.code).toBe(1);
   expect(rejected.aside).toContain('To promote needs the role manager');
+  expect(built).toEqual([]);
+});
+
+it('publishes again what the server has lost', async () => {
+  await release('publish mf-boards');
+  await rm(path.join(kit.dataDir, 'remotes/mf-boards'), { recursive: true });
+  expect(await release('publish mf-boards')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Published mf-boards@1.0.0.'),
+  });
+});
+
+it('accepts a retry of a version with the sources of an earlier one', async () => {
+  await release('publish mf-boards --promote');
+  await release('publish mf-boards --version 1.1.0');
+  const again = await release('publish mf-boards --version 1.1.0');
+  expect(again).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/since mf-boards@1\.1\.0, so nothing was built[^]+Not live yet/),
+  });
+  expect(built).toEqual(['mf-boards@1.0.0', 'mf-boards@1.1.0']);
+});
+
+it.each([
+  ['--json=true', true],
+  ['--json true', true],
+  ['--json=false', false],
+  ['--json --json=false', false],
+])('prints JSON as "%s" asks for it', async (flag, isJson) => {
+  const { out } = await release(`slots ${flag}`);
+  expect(out.startsWith('[')).toBe(isJson);
+  const failed = await release(`compare mf-boards@1.0.0 ${flag}`);
+  expect(failed.out.startsWith('{')).toBe(isJson);
+});
+
+it('takes no negated flag', async () => {
+  const answer = await release('slots --no-json');
+  expect(answer).toMatchObject({ code: 2, aside: expect.stringContaining('no-json') });
 });
 
 it.each([
@@ -303,6 +341,12 @@ it('exits with 3 when no server responds', async () => {
   const answer = await release('status --json', 'admin', { CORKBOARD_URL: 'http://127.0.0.1:1' });
   expect(answer.code).toBe(3);
   expect(answer.json()).toMatchObject({ code: 'unreachable' });
+});
+
+it('exits with 3 when no server has the packages of a new remote', async () => {
+  const env = { CORKBOARD_URL: 'http://127.0.0.1:1' };
+  const answer = await release(`create notes --folder ${path.join(root, 'notes')}`, null, env);
+  expect(answer).toMatchObject({ code: 3, aside: expect.stringContaining('is Corkboard running') });
 });
 
 it.each([
@@ -415,11 +459,26 @@ describe('a rollout', () => {
     );
   });
 
+  it('waits for approval after publishing, with one request for all tries', async () => {
+    await release('rules mf-boards --approval on --reason "It is the first page."');
+    const asked = await release('publish mf-boards --version 1.2.0 --promote', 'manager');
+    expect(asked).toMatchObject({ code: 0, out: expect.not.stringContaining('Not live') });
+    const [, order = ''] = /is waiting for approval\.\n.+ approve (\S+)\n/.exec(asked.out) ?? [];
+
+    const again = await release('publish mf-boards --version 1.2.0 --promote --json', 'manager');
+    expect(again.json()).toMatchObject({ already: true, promoted: false, order });
+    expect((await release('orders --json')).json()).toHaveLength(1);
+
+    await release(`approve ${order}`, 'admin');
+    const live = await release('publish mf-boards --version 1.2.0 --promote', 'manager');
+    expect(live).toMatchObject({ code: 0, out: expect.stringContaining('It is live already.') });
+  });
+
   it('waits with a channel for more people', async () => {
     await release('promote mf-boards@1.1.0 --channel next');
     await release('rules mf-boards --approval on --reason "It is the first page."');
     const asked = await release('channel set next --country DE --reason "Try."');
-    expect(asked.out).toContain('for people in DE, with rank 20. This is waiting for approval.');
+    expect(asked.out).toContain('for people in DE, with rank 10. This is waiting for approval.');
   });
 
   it('keeps the approval requirement until a second admin approves', async () => {
@@ -507,13 +566,21 @@ it('verifies a version as it is served', async () => {
   await release(`publish mf-boards --promote --key ${key}`);
 
   const good = await release('verify mf-boards@1.0.0', 'viewer');
-  expect(good.out).toMatch(/✓ signature: The signature was checked here with the key \w{32}\./);
+  expect(good.out).toMatch(
+    /✓ signature: The signature was checked here with the key \w{32}, which/,
+  );
   expect(good.out).toContain('✓ sbom: Packages in its bill of materials: 1.');
   expect(good).toMatchObject({ code: 0, out: expect.stringContaining('mf-boards@1.0.0 holds.') });
   expect((await release('sbom mf-boards@1.0.0')).json()).toMatchObject({
     components: [{ purl: 'pkg:npm/drag@2.0.0' }],
   });
   expect((await release('sbom mf-boards@9.9.9')).aside).toContain('has no bill of materials');
+  const known = await release(`verify mf-boards@1.0.0 --key ${key}.pub`, 'viewer');
+  expect(known).toMatchObject({ code: 0, out: expect.stringContaining('which --key has') });
+  const other = path.join(root, 'other.pem');
+  await release(`keygen ${other}`);
+  const unknown = await release(`verify mf-boards@1.0.0 --key ${other}.pub`, 'viewer');
+  expect(unknown).toMatchObject({ code: 1, out: expect.stringContaining('✗ signature: It is') });
 
   const folder = path.join(kit.dataDir, 'remotes/mf-boards/1.0.0/web');
   const copy = path.join(folder, 'remoteEntry.js.br');
@@ -523,13 +590,15 @@ it('verifies a version as it is served', async () => {
   const damaged = await release('verify mf-boards@1.0.0');
   expect(damaged.code).toBe(1);
   expect(damaged.out).toContain('not what was published: web/remoteEntry.js.br.');
-  expect(damaged.out).toContain('✗ files: Not served as published: remoteEntry.js (compressed).');
+  // The server has refused to send it.
+  expect(damaged.out).toContain("? files: Couldn't be read, so try again: remoteEntry.js (");
   await writeFile(copy, packed);
 
   await writeFile(path.join(folder, 'later.3c4d.js'), 'evil();');
   const bad = await release('verify mf-boards@1.0.0');
   expect(bad.code).toBe(1);
-  expect(bad.out).toContain('✗ files: Not served as published: later.3c4d.js.');
+  expect(bad.out).toContain('not what was published: web/later.3c4d.js.');
+  expect(bad.out).toContain("? files: Couldn't be read, so try again: later.3c4d.js.");
   expect((await release('verify mf-boards@9.9.9')).code).toBe(1);
 });
 
