@@ -24,8 +24,9 @@ export interface SelectionBarProps {
   board: Board | null;
   boardId: string;
   source: PinSource;
+  /** Those that are loaded. */
   order: readonly string[];
-  /** The loaded Pins, in this order. */
+  /** The loaded Pins, in this order, and those that are selected past them. */
   pins: readonly Pin[];
   total: number;
   sections: readonly Section[];

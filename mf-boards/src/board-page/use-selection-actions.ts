@@ -100,7 +100,6 @@ export function useSelectionActions(options: Options) {
       if (!isSure) return;
       setDeleting(true);
       const deletion = mutations.remove(movable, {
-        // Another tab can have removed some of the Pins.
         result: (action) => ({ text: deletedText(action, action.pin_count, text) }),
         showFailure,
       });

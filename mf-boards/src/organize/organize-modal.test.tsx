@@ -1,6 +1,6 @@
 import { useLazyDialog } from '@corkboard/shared/lazy';
 import { createBoard, getPickerBoards, undoBoardAction } from '@corkboard/shared/requests/boards';
-import { getBoardlessPins, movePins } from '@corkboard/shared/requests/pins';
+import { getBoardlessPins, getPin, movePins } from '@corkboard/shared/requests/pins';
 import {
   apiHolds,
   apiHoldsRejection,
@@ -151,6 +151,16 @@ describe('Pins that another tab moves', () => {
   });
 });
 
+it('names how many of the Pins were already moved', async () => {
+  const { user, shell } = await openModal();
+  apiReturns(movePins, anAction({ pin_count: 1 }));
+  for (const id of ['1', '2', '3']) await user.click(tile(id));
+  await user.click(next());
+  await user.click(await screen.findByRole('button', { name: /^Cakes/ }));
+  const text = 'Moved to Cakes · 2 Pins were already moved or deleted';
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text }]));
+});
+
 describe('more Pins than a page', () => {
   const inert = globalThis.IntersectionObserver;
   /** Null while nothing observes the end. */
@@ -176,6 +186,60 @@ describe('more Pins than a page', () => {
   });
 
   const hasBookmark = ({ bookmark }: { bookmark?: string }) => (bookmark ? undefined : 'more');
+
+  /** Selects the last Pin, and another tab adds a Pin before it. */
+  async function pushPastEnd() {
+    const more = { bookmark: 'more' };
+    const shown = await openModal({ getsPins: () => apiReturns(getBoardlessPins, pins, more) });
+    for (const id of ['1', '6']) await shown.user.click(tile(id));
+    const added = aPin({ id: '9', title: 'Pin 9', board: null });
+    apiReturns(getBoardlessPins, [added, ...pins.slice(0, 5)], more);
+    const refetch = () => act(() => shown.queries.invalidateQueries());
+    return { ...shown, refetch };
+  }
+
+  it('keep a selected Pin that another one pushes past the end', async () => {
+    const { user, shell, refetch } = await pushPastEnd();
+    apiReturns(getPin, aPin({ id: '6', board: null }));
+    apiReturns(movePins, anAction());
+    await refetch();
+    await waitFor(() => expect(requestsTo(getPin)).toEqual([{ pin_id: '6' }]));
+    expect(screen.queryByRole('checkbox', { name: 'Pin 6' })).not.toBeInTheDocument();
+    expect(screen.getByText('2 Pins selected')).toBeVisible();
+
+    await user.click(next());
+    await user.click(await screen.findByRole('button', { name: /^Cakes/ }));
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Moved to Cakes' }]));
+    expect(requestsTo(movePins)).toMatchObject([{ pin_ids: ['1', '6'], source_section_id: '-1' }]);
+  });
+
+  it.each([
+    ['was put on a board', () => apiReturns(getPin, aPin({ id: '6', board: aBoard() }))],
+    ['was deleted', () => apiRejects(getPin, 404, 'Gone')],
+  ])('leave out a selected Pin that %s', async (_what, answer) => {
+    const { refetch } = await pushPastEnd();
+    answer();
+    await refetch();
+    expect(await screen.findByText('1 Pin selected')).toBeVisible();
+  });
+
+  it('count what is left out of all', async () => {
+    const { user } = await pushPastEnd();
+    await user.click(screen.getByRole('button', { name: 'Select all' }));
+    expect(screen.getByText('All Pins selected')).toBeVisible();
+    await user.click(tile('2'));
+    expect(screen.getByText('All Pins selected except 1')).toBeVisible();
+    await user.click(next());
+    expect(await screen.findByText('All Pins except 1')).toBeVisible();
+  });
+
+  it('keep a selected Pin while the server is busy', async () => {
+    const { refetch } = await pushPastEnd();
+    apiRejects(getPin, 503, 'Busy');
+    await refetch();
+    await waitFor(() => expect(requestsTo(getPin)).toHaveLength(1));
+    expect(screen.getByText('2 Pins selected')).toBeVisible();
+  });
 
   it('wait for a retry after a page failed', async () => {
     const { user } = await openModal({

@@ -1,5 +1,4 @@
 import type { Board, BoardAction } from '@corkboard/shared/contract/boards';
-import type { Pin } from '@corkboard/shared/contract/pins';
 import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import type { Text } from '@corkboard/shared/i18n/create-i18n';
@@ -8,12 +7,15 @@ import { useInfiniteQuery, useQuery } from '@corkboard/shared/query';
 import { type Toast, useShell } from '@corkboard/shared/remote';
 import { useReducer, useState } from 'react';
 import { useDialogFailure } from '../common/actions/use-dialog-failure.ts';
+import { dedupePins } from '../common/lists/dedupe-pins.ts';
+import { NO_SECTION } from '../common/lists/pin-lists.ts';
 import { usePinMutations } from '../common/lists/use-pin-mutations.ts';
 import type { PickedBoard } from '../common/picker/board-picker.tsx';
 import { useNewBoard } from '../common/picker/new-board-form.tsx';
 import { pickerQuery } from '../common/picker/picker-query.ts';
-import type { PinSelection } from '../common/selection/pin-selection.ts';
-import { emptySelection, type Selection, selectionReducer } from '../common/selection/selection.ts';
+import { pinSelection } from '../common/selection/pin-selection.ts';
+import { emptySelection, isSelected, selectionReducer } from '../common/selection/selection.ts';
+import { useListedSelection } from '../common/selection/use-listed-selection.ts';
 import { boardlessQuery } from './boardless-query.ts';
 import { CreateBoardStep } from './create-board-step.tsx';
 import { type OrganizeStep, previousStep } from './organize-step.ts';
@@ -24,24 +26,24 @@ interface Props extends LazyDialogProps {
   userId: string;
 }
 
+const source = { boardId: null, sectionId: NO_SECTION };
+
 /** A failure appears in the modal and keeps the selection. */
 export function OrganizeModal({ overlays, onClose, userId }: Props) {
   const text = useText();
   const shell = useShell();
   const { open, isHere } = useStillHere({ isPush: true });
   const actions = usePinMutations();
-  const list = useInfiniteQuery(boardlessQuery(shell, userId));
   const boards = useQuery(pickerQuery(shell));
   const [step, setStep] = useState<OrganizeStep>('SELECT_PINS');
-  const [selection, pick] = useReducer(selectionReducer, emptySelection);
   const [working, setWorking] = useState<string | null>(null);
   const newBoard = useNewBoard();
   const { failure, showFailure, clear } = useDialogFailure();
 
-  const pins = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const selected = pins.filter(({ id }) => selection.ids.has(id) !== selection.isAll);
-  const count = selected.length;
-  const asked = toPinSelection(selection, selected);
+  const { list, pins, hasMore, selection, known, pick } = useSelectedPins(userId);
+  const selected = pinSelection(selection, source, known.length);
+  const { count } = selected;
+  const isAllOfMore = selection.isAll && hasMore;
 
   function go(next: OrganizeStep) {
     clear();
@@ -64,12 +66,12 @@ export function OrganizeModal({ overlays, onClose, userId }: Props) {
         : text('Moved to {name}', { name }),
       link: { text: text('View'), href: action.target_section_url ?? board.url },
     });
-    const isDone = await actions.move(asked, target, { result, showFailure });
+    const isDone = await actions.move(selected, target, { result, showFailure });
     setWorking(null);
     if (!isDone) return;
 
     pick({ kind: 'none' });
-    const isRest = list.hasNextPage || selected.length < pins.length;
+    const isRest = hasMore || count < pins.length;
     if (isRest && !selection.isAll) go('SELECT_PINS');
     else onClose();
   }
@@ -80,7 +82,7 @@ export function OrganizeModal({ overlays, onClose, userId }: Props) {
     const toast: Toast = { text: text('Board created!'), tone: 'success' };
     const link = { text: text('View'), href: board.url };
     const result = () => (isHere() ? toast : { ...toast, link });
-    const isDone = count === 0 || (await actions.move(asked, target, { result, showFailure }));
+    const isDone = count === 0 || (await actions.move(selected, target, { result, showFailure }));
     if (!isDone) return;
     open(board.url);
     onClose();
@@ -99,8 +101,9 @@ export function OrganizeModal({ overlays, onClose, userId }: Props) {
     ),
     PICK_BOARD: (
       <PickBoardStep
-        chosen={selected}
-        count={selection.isAll && list.hasNextPage ? null : count}
+        chosen={known.filter(({ id }) => isSelected(selection, id))}
+        isAll={isAllOfMore}
+        count={isAllOfMore ? selection.ids.size : count}
         working={working}
         failure={failure}
         onBack={goBack}
@@ -125,6 +128,15 @@ export function OrganizeModal({ overlays, onClose, userId }: Props) {
   );
 }
 
+function useSelectedPins(userId: string) {
+  const list = useInfiniteQuery(boardlessQuery(useShell(), userId));
+  const [pressed, pick] = useReducer(selectionReducer, emptySelection);
+  const pins = dedupePins(list.data?.pages.flatMap((page) => page.data) ?? []);
+  const hasMore = list.hasNextPage;
+  const { selection, known } = useListedSelection(pressed, { source, pins, hasMore });
+  return { list, pins, hasMore, selection, known, pick };
+}
+
 function getTitle(step: OrganizeStep, text: Text): string {
   const titles: Record<OrganizeStep, string> = {
     SELECT_PINS: text('Select Pins to organize'),
@@ -132,13 +144,4 @@ function getTitle(step: OrganizeStep, text: Text): string {
     CREATE_BOARD: text('Create board'),
   };
   return titles[step];
-}
-
-/** Another tab can have put a selected Pin on a board. Only the listed ones are still without one. */
-function toPinSelection({ isAll, ids }: Selection, selected: readonly Pin[]): PinSelection {
-  const source = { boardId: null };
-  const count = selected.length;
-  return isAll
-    ? { source, count, isAll, except: [...ids] }
-    : { source, count, isAll, ids: selected.map(({ id }) => id) };
 }

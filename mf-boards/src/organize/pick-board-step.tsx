@@ -9,7 +9,9 @@ import { StepFrame } from './step-frame.tsx';
 
 interface Props {
   chosen: readonly Pin[];
-  count: number | null;
+  count: number;
+  /** Of Pins that aren't loaded yet, too: `count` is how many are left out. */
+  isAll: boolean;
   working: string | null;
   failure: string | null;
   onBack: () => void;
@@ -20,6 +22,7 @@ interface Props {
 export function PickBoardStep({
   chosen: selected,
   count,
+  isAll,
   working,
   failure,
   onBack,
@@ -46,8 +49,11 @@ export function PickBoardStep({
             return <span key={pin.id}>{image && <img src={image.url} alt="" />}</span>;
           })}
           <p>
-            {count === null
-              ? text('All Pins')
+            {isAll
+              ? text(
+                  '{count, plural, =0 {All Pins} one {All Pins except #} other {All Pins except #}}',
+                  { count },
+                )
               : text('{count, plural, one {# Pin} other {# Pins}}', { count })}
           </p>
         </div>

@@ -23,7 +23,6 @@ interface Props {
   };
   pins: readonly Pin[];
   selection: Selection;
-  /** Of the selected Pins that are listed. */
   count: number;
   onChoose: (choice: SelectionEvent) => void;
   onNext: () => void;
@@ -59,7 +58,10 @@ export function SelectPinsStep({ list, pins, selection, count, onChoose, onNext 
         <>
           <span className={styles.count} role="status">
             {selection.isAll && list.hasNextPage
-              ? text('All Pins selected')
+              ? text(
+                  '{count, plural, =0 {All Pins selected} one {All Pins selected except #} other {All Pins selected except #}}',
+                  { count: selection.ids.size },
+                )
               : text('{count, plural, one {# Pin selected} other {# Pins selected}}', { count })}
           </span>
           <span className={styles.buttons}>

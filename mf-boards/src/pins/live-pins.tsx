@@ -5,6 +5,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button, VisuallyHidden } from '@corkboard/shared/ui';
 import { type RefObject, useState } from 'react';
 import { hasPendingChange } from '../common/lists/has-pending-change.ts';
+import { pinListKeys } from '../common/lists/pin-lists.ts';
 import { useBoardChanges } from '../common/lists/use-board-changes.ts';
 import styles from './live-pins.module.css';
 import type { boardPinsQuery } from './queries/board-pins-query.ts';
@@ -37,6 +38,7 @@ export function LivePins({ boardId, query, pins, isChoosing, isBusy, area }: Pro
   const count = waiting.filter((id) => !shown.has(id)).length;
 
   useBoardChanges(boardId, async () => {
+    void queryClient.invalidateQueries({ queryKey: pinListKeys.selected(subject) });
     const read = await readUndisturbed();
     if (!read) return;
     const { current, fresh } = read;

@@ -2,9 +2,8 @@ import type { Board } from '@corkboard/shared/contract/boards';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { useEffect, useMemo, useState } from 'react';
-
+import { dedupePins } from '../common/lists/dedupe-pins.ts';
 import { boardPinsQuery } from './queries/board-pins-query.ts';
-import { dedupePins } from './queries/dedupe-pins.ts';
 
 /** Loads more before the last loaded Pin. */
 const AHEAD = 3;

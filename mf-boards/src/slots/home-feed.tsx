@@ -11,12 +11,12 @@ import {
 } from '@corkboard/shared/remote';
 import { VisuallyHidden } from '@corkboard/shared/ui';
 import { type ReactNode, useMemo } from 'react';
+import { dedupePins } from '../common/lists/dedupe-pins.ts';
 import { formatVisit } from '../pins/format-visit.ts';
 import { PinGrid } from '../pins/grid/pin-grid.tsx';
 import { PinGridSkeleton } from '../pins/grid/pin-grid-skeleton.tsx';
 import styles from '../pins/home-feed.module.css';
 import { NewPins } from '../pins/new-pins.tsx';
-import { dedupePins } from '../pins/queries/dedupe-pins.ts';
 import { homeFeedQuery } from '../pins/queries/home-feed-query.ts';
 import { splitAtMark } from '../pins/queries/split-at-mark.ts';
 import { useFreshList } from '../pins/queries/use-fresh-list.ts';

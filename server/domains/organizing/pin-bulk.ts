@@ -153,7 +153,8 @@ async function selected(
 
   const ids = [...new Set(input.pin_ids ?? [])];
   if (ids.length === 0) badRequest('/pin_ids', 'Select at least one Pin.');
-  return lockNamedPins(trx, { inSource, ids, act, isDone }, subject);
+  const hasSource = source !== undefined || input.source_section_id !== undefined;
+  return lockNamedPins(trx, { inSource, ids, act, isDone, skipsOthers: hasSource }, subject);
 }
 
 interface NamedPins {
@@ -162,12 +163,14 @@ interface NamedPins {
   act: Act;
   /** Pins that are no longer in the source because this was done to them already. */
   isDone: RawBuilder<SqlBool>;
+  /** Whether Pins that are no longer in the source are left out, as long as another one is there. */
+  skipsOthers?: boolean;
 }
 
-/** @throws HttpError if the subject can't do this with each of the Pins. */
+/** @throws HttpError if the subject can't do this with each of the Pins that are there. */
 export async function lockNamedPins(
   trx: Db,
-  { inSource, ids, act, isDone }: NamedPins,
+  { inSource, ids, act, isDone, skipsOthers = false }: NamedPins,
   subject: string,
 ): Promise<RawBuilder<SqlBool>> {
   const which = listedPins(inSource, ids);
@@ -178,7 +181,8 @@ export async function lockNamedPins(
   // count as done.
   const there = new Set(pins.map(({ id }) => id));
   const others = ids.filter((id) => !there.has(id));
-  if (pins.length === 0 || (await countPins(trx, others, isDone)) < others.length) notFound('pin');
+  if (pins.length === 0) notFound('pin');
+  if (!skipsOthers && (await countPins(trx, others, isDone)) < others.length) notFound('pin');
   for (const pin of pins) {
     const access = checkPinAccess(pin, subject, act);
     if (!access.allowed) throwPinDenied(access.reason, act);

@@ -21,16 +21,15 @@ export function pinsOfSection(boardId: string, sectionId: string): PinCondition 
   return sql`p.board_id = ${boardId} and p.section_id = ${sectionId}`;
 }
 
-/** Pins of a selected board and section. Without either, it is no restriction. */
+/** Pins of a selected board and section. Without a board, `-1` means those on no board; without either, all Pins. */
 export function pinsOfSource(
   board: { id: string } | undefined,
   section: string | undefined,
 ): PinCondition {
-  const ofBoard = board ? sql`p.board_id = ${board.id}` : sql`true`;
+  const ofBoard: PinCondition = board ? sql`p.board_id = ${board.id}` : sql`true`;
   if (section === undefined) return sql`${ofBoard}`;
-  return section === NO_SECTION
-    ? sql`${ofBoard} and ${inNoSection}`
-    : sql`${ofBoard} and p.section_id = ${section}`;
+  if (section !== NO_SECTION) return sql`${ofBoard} and p.section_id = ${section}`;
+  return board ? sql`${ofBoard} and ${inNoSection}` : boardlessPins(ofBoard);
 }
 
 export function listedPins(inSource: PinCondition, ids: string[]): PinCondition {

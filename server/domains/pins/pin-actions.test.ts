@@ -155,6 +155,34 @@ it('[API-040, SRV-046] moves, copies, and deletes Pins', async () => {
   expect((await world.call(movePins, { target_board_id }, noor)).status).toBe(400);
 });
 
+it('leaves out named Pins that have left their source, unless all have', async () => {
+  const from = await world.given.board(noor, 'From');
+  const target_board_id = await world.given.board(noor, 'To');
+  const onBoard = await world.given.pin(noor, { board_id: from });
+  const onOther = await world.given.pin(noor, { board_id: target_board_id });
+  const loose = await world.given.pin(noor, {});
+  const count = async (pin_ids: string[], source: object) => {
+    const { status, data } = await world.call(
+      copyPins,
+      { pin_ids, target_board_id, ...source },
+      noor,
+    );
+    return status === 200 ? data.pin_count : status;
+  };
+  const all = [onBoard, onOther, loose];
+
+  expect(await count(all, {})).toBe(3);
+  expect(await count(all, { source_board_id: from })).toBe(1);
+  expect(await count(all, { source_section_id: '-1' })).toBe(1);
+  expect(await count([onOther, loose], { source_board_id: from })).toBe(404);
+  expect(await count([onBoard, onOther], { source_section_id: '-1' })).toBe(404);
+  expect(await count(['1', ...all], {})).toBe(404);
+
+  const moved = { pin_ids: all, source_section_id: '-1', target_board_id };
+  expect((await world.call(movePins, moved, noor)).data.pin_count).toBe(1);
+  expect(await getCount(from)).toBe(1);
+});
+
 it('selects all Pins outside sections and none inside', async () => {
   const id = await world.given.board(noor, 'Parted');
   const outside = await world.given.pin(noor, { board_id: id });

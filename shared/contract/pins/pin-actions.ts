@@ -106,7 +106,8 @@ export const deletePin = endpoint({
 
 /**
  * Selects the named Pins, or with `selects_all` every Pin of the source except `except_pin_ids`. Without
- * `source_board_id`, named Pins can be anywhere and `selects_all` means Pins without a board.
+ * `source_board_id`, named Pins can be anywhere and `selects_all` means Pins without a board; so does the
+ * `source_section_id` `-1`. Named Pins that have left a source are left out of `pin_count`, unless all have.
  */
 const selection = {
   pin_ids: Type.Optional(Type.Array(Id, { maxItems: 5000 })),

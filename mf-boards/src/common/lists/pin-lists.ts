@@ -11,4 +11,6 @@ export const pinListKeys = {
     sectionId,
   ],
   boardless: (subject: string) => [subject, 'pins', 'boardless'],
+  /** Selected Pins past the loaded pages of a list. */
+  selected: (subject: string) => [subject, 'pins', 'selected'],
 };

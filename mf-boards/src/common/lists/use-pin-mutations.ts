@@ -1,12 +1,18 @@
 import type { Board, BoardAction } from '@corkboard/shared/contract/boards';
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { changeOptimistically, pagedView, view } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
 import { copyPins, deletePins, movePins } from '@corkboard/shared/requests/pins';
 import { type LongAction, useLongAction } from '../actions/use-long-action.ts';
-import { isSelectedPin, type PinSelection, selectionInput } from '../selection/pin-selection.ts';
+import {
+  countLeftOut,
+  isSelectedPin,
+  type PinSelection,
+  selectionInput,
+} from '../selection/pin-selection.ts';
 import { pinListKeys } from './pin-lists.ts';
 
 export interface Target {
@@ -81,6 +87,7 @@ export function usePinMutations() {
     const { name } = target;
     return perform({
       ...messages,
+      result: withLeftOut(text, selected, messages.result),
       key: `pins ${JSON.stringify(action)}`,
       running:
         kind === 'move' ? text('Moving to {name}', { name }) : text('Copying to {name}', { name }),
@@ -104,6 +111,7 @@ export function usePinMutations() {
       const input = selectionInput(selected);
       return perform({
         ...messages,
+        result: withLeftOut(text, selected, messages.result),
         key: `pins ${JSON.stringify({ kind: 'delete', ...input })}`,
         running: text('{count, plural, one {Deleting # Pin} other {Deleting # Pins}}', {
           count: selected.count,
@@ -114,5 +122,23 @@ export function usePinMutations() {
           ),
       });
     },
+  };
+}
+
+/** Another tab can have moved or deleted some of the Pins. */
+function withLeftOut(
+  text: Text,
+  selected: PinSelection,
+  result: Messages['result'],
+): Messages['result'] {
+  return (action) => {
+    const toast = result(action);
+    const count = countLeftOut(selected, action);
+    if (count === 0) return toast;
+    const leftOut = text(
+      '{count, plural, one {# Pin was already moved or deleted} other {# Pins were already moved or deleted}}',
+      { count },
+    );
+    return { ...toast, text: `${toast.text} · ${leftOut}` };
   };
 }

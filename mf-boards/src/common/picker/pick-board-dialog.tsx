@@ -41,7 +41,7 @@ export function PickBoardDialog(props: Props) {
   const id = useId();
   const [isNew, setIsNew] = useState(false);
   const newBoard = useNewBoard();
-  const { question, answer, failure, tried, working, send, pick } = usePick({ onPick, onClose });
+  const { question, answer, failure, working, send, pick, again } = usePick({ onPick, onClose });
 
   function nameNew(name: string) {
     if (name !== '') newBoard.setDraft({ ...emptyDraft, name });
@@ -88,15 +88,15 @@ export function PickBoardDialog(props: Props) {
       <div role="alert" className={question ? undefined : styles.failure}>
         {question?.text ?? failure}
       </div>
-      {!question && !isNew && failure !== null && tried && (
-        <div className={styles.again}>
-          <Button size="s" isPending={working !== null} onClick={() => void pick(tried)}>
-            {text('Try again')}
-          </Button>
-        </div>
-      )}
       {/* Hidden, not unmounted, so that text, search, and scroll position survive the question. */}
       <div hidden={question !== null}>
+        {!isNew && again && (
+          <div className={styles.again}>
+            <Button size="s" isPending={working !== null} onClick={() => void again()}>
+              {text('Try again')}
+            </Button>
+          </div>
+        )}
         {isNew ? (
           <NewBoardForm id={id} source={source} newBoard={newBoard} onCreated={pickNew} />
         ) : (
@@ -117,6 +117,7 @@ export function PickBoardDialog(props: Props) {
 function usePick({ onPick, onClose }: Pick<Props, 'onPick' | 'onClose'>) {
   const [working, setWorking] = useState<string | null>(null);
   const [tried, setTried] = useState<PickedTarget | null>(null);
+  const [isRetrying, setRetrying] = useState(false);
   const { question, ask, answer } = useConfirm();
   const { failure, showFailure, clear } = useDialogFailure();
 
@@ -133,7 +134,16 @@ function usePick({ onPick, onClose }: Pick<Props, 'onPick' | 'onClose'>) {
     if (isSaved) onClose();
   }
 
-  return { question, answer, failure, tried, working, send, pick };
+  async function retry(target: PickedTarget): Promise<void> {
+    setRetrying(true);
+    await pick(target);
+    setRetrying(false);
+  }
+
+  // The button stays while it works, because its removal would drop the focus.
+  const canRetry = tried !== null && (failure !== null || isRetrying);
+  const again = canRetry ? () => retry(tried) : null;
+  return { question, answer, failure, working, send, pick, again };
 }
 
 interface FrameProps extends Pick<Props, 'overlays' | 'onClose'> {

@@ -1,9 +1,12 @@
 import type { InputOf } from '@corkboard/shared/contract/base';
+import type { BoardAction } from '@corkboard/shared/contract/boards';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import type { movePins } from '@corkboard/shared/requests/pins';
 
+import { NO_SECTION } from '../lists/pin-lists.ts';
 import { type Selection, selectedCount } from './selection.ts';
 
-/** The section `-1` means the Pins outside all sections. */
+/** The section `-1` means the Pins outside all sections, and without a board those on no board. */
 export interface PinSource {
   boardId: string | null;
   sectionId?: string | undefined;
@@ -39,6 +42,17 @@ export function selectionInput(
       ? { selects_all: true, except_pin_ids: [...selected.except] }
       : { pin_ids: [...selected.ids] }),
   };
+}
+
+/** Another tab can have moved a Pin since it was selected. */
+export function isOfSource({ board, section_id }: Pin, { boardId, sectionId }: PinSource): boolean {
+  if ((board?.id ?? null) !== boardId) return false;
+  return sectionId === undefined || (section_id ?? NO_SECTION) === sectionId;
+}
+
+/** Returns how many of the named Pins an action left out, because they were no longer in their source. */
+export function countLeftOut(selected: PinSelection, { pin_count }: BoardAction): number {
+  return selected.isAll ? 0 : Math.max(0, selected.ids.length - pin_count);
 }
 
 export function isSelectedPin(selected: PinSelection, id: string): boolean {

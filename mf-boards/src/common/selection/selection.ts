@@ -33,7 +33,7 @@ export function isSelected({ isAll, ids }: Selection, id: string): boolean {
   return ids.has(id) !== isAll;
 }
 
-/** Drops items that another tab has removed. With `isAll`, it needs the complete list. */
+/** Drops items that the list no longer has. */
 export function pruneSelection(
   { isAll, ids, anchor }: Selection,
   order: readonly string[],

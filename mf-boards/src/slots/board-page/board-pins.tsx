@@ -8,12 +8,12 @@ import { useInfiniteQuery } from '@corkboard/shared/query';
 import { isNotFound, useShell } from '@corkboard/shared/remote';
 import { VisuallyHidden } from '@corkboard/shared/ui';
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { dedupePins } from '../../common/lists/dedupe-pins.ts';
 import { MovePinContext } from '../../common/lists/move-pin-context.ts';
 import { isSelected } from '../../common/selection/selection.ts';
 import { PinGridSkeleton } from '../../pins/grid/pin-grid-skeleton.tsx';
 import { LivePins } from '../../pins/live-pins.tsx';
 import { boardPinsQuery } from '../../pins/queries/board-pins-query.ts';
-import { dedupePins } from '../../pins/queries/dedupe-pins.ts';
 import { useFreshList } from '../../pins/queries/use-fresh-list.ts';
 import { runningActions } from '../../progress/board-actions.ts';
 import { BoardJobs } from '../board-jobs.tsx';
@@ -67,13 +67,12 @@ export function BoardPins(props: Props) {
   const bar = useLazyComponent(isChoosing, getBar);
   const pages = list.data?.pages;
   const pins = useMemo(() => dedupePins(pages?.flatMap((page) => page.data) ?? []), [pages]);
-  const order = useMemo(() => pins.map(({ id }) => id), [pins]);
-  const count = Math.max(list.hasNextPage ? total : 0, order.length);
-  const choice = usePinChoice({ order, hasMore: list.hasNextPage, onChoosing });
-  const { selection, pick, onChoose } = choice;
+  const count = Math.max(list.hasNextPage ? total : 0, pins.length);
+  const source = { boardId, sectionId };
+  const choice = usePinChoice({ source, pins, hasMore: list.hasNextPage, onChoosing });
+  const { order, selection, known, pick, onChoose } = choice;
   const area = useRef<HTMLDivElement>(null);
   const dialog = useLazyDialog();
-  const source = { boardId, sectionId };
   const hasTargets = sectionArea !== undefined && sections.length > 0;
   // A single Pin has no order, and a selection is ordered by its bar.
   const isMovable = hasTargets ? pins.length > 0 : !isChoosing && pins.length > 1;
@@ -129,7 +128,7 @@ export function BoardPins(props: Props) {
           board={board}
           area={area}
           source={source}
-          pins={pins}
+          pins={known}
           total={count}
           sections={sections}
           sectionArea={hasTargets ? sectionArea : undefined}
@@ -140,7 +139,8 @@ export function BoardPins(props: Props) {
       )}
       {bar && (
         <bar.Part
-          {...{ board, boardId, source, order, pins, sections, selection, organizer }}
+          {...{ board, boardId, source, order, sections, selection, organizer }}
+          pins={known}
           total={count}
           onPick={pick}
           onEnd={choice.onEnd}

@@ -5,8 +5,8 @@ import {
   getSections,
 } from '@corkboard/shared/requests/boards';
 import { getUser } from '@corkboard/shared/requests/people';
-import { copyPins, deletePins, getBoardFeed } from '@corkboard/shared/requests/pins';
-import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { copyPins, deletePins, getBoardFeed, getPin } from '@corkboard/shared/requests/pins';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -78,8 +78,23 @@ it('leaves out a selected Pin that another member deletes', async () => {
 
   const [first, , last] = pins;
   apiReturns(getBoardFeed, first && last ? [first, last] : [], { bookmark: 'more' });
+  apiRejects(getPin, 404, 'Gone');
   act(() => shell.changeLive('board:300000001'));
   expect(await bar.findByText('1 Pin selected')).toBeVisible();
   await user.click(bar.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(requestsTo(deletePins)).toMatchObject([{ pin_ids: ['3'] }]));
+});
+
+it('keeps a selected Pin that others push past the loaded ones', async () => {
+  const { user, bar, shell } = await organize(41, true);
+  for (const name of [/Pin 2/, /Pin 3/]) await user.click(screen.getByRole('checkbox', { name }));
+
+  apiReturns(getBoardFeed, pins.slice(0, 2), { bookmark: 'more' });
+  apiReturns(getPin, aPin({ id: '3', pinner, board: aBoard() }));
+  act(() => shell.changeLive('board:300000001'));
+  await waitFor(() => expect(requestsTo(getPin)).toEqual([{ pin_id: '3' }]));
+  expect(screen.queryByRole('checkbox', { name: /Pin 3/ })).not.toBeInTheDocument();
+  expect(bar.getByText('2 Pins selected')).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(requestsTo(deletePins)).toMatchObject([{ pin_ids: ['2', '3'] }]));
 });

@@ -573,7 +573,7 @@ describe('organizing', () => {
 
   it('moves a range selected with Shift', async () => {
     const { user, bar, shell } = await organize();
-    apiReturns(movePins, anAction());
+    apiReturns(movePins, anAction({ pin_count: 3 }));
     await user.click(box('1'));
     await user.keyboard('{Shift>}');
     await user.click(box('3'));
@@ -651,7 +651,11 @@ describe('organizing', () => {
     await user.click(box('1'));
     await user.click(box('2'));
     await user.keyboard('{Delete}');
-    await waitFor(() => expect(shell.toasts).toMatchObject([{ text: '1 Pin deleted' }]));
+    await waitFor(() =>
+      expect(shell.toasts).toMatchObject([
+        { text: '1 Pin deleted · 1 Pin was already moved or deleted' },
+      ]),
+    );
   });
 
   it('keeps the selection after a lost connection', async () => {

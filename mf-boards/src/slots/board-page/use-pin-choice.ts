@@ -1,23 +1,23 @@
-import { useCallback, useReducer } from 'react';
+import type { Pin } from '@corkboard/shared/contract/pins';
+import { useCallback, useMemo, useReducer } from 'react';
 
-import {
-  emptySelection,
-  pruneSelection,
-  selectionReducer,
-} from '../../common/selection/selection.ts';
+import type { PinSource } from '../../common/selection/pin-selection.ts';
+import { emptySelection, selectionReducer } from '../../common/selection/selection.ts';
+import { useListedSelection } from '../../common/selection/use-listed-selection.ts';
 
 interface Options {
-  order: readonly string[];
+  source: PinSource;
+  pins: readonly Pin[];
   hasMore: boolean;
   onChoosing: (isChoosing: boolean) => void;
 }
 
-/**
- * The chosen Pins of a list. Those that it no longer has are left out. Exceptions of a whole list count until it is
- * complete, because they can have moved to the next page.
- */
-export function usePinChoice({ order, hasMore, onChoosing }: Options) {
+/** The chosen Pins of a list. */
+export function usePinChoice({ onChoosing, ...list }: Options) {
   const [pressed, pick] = useReducer(selectionReducer, emptySelection);
+  const { selection, known } = useListedSelection(pressed, list);
+  const { pins } = list;
+  const order = useMemo(() => pins.map(({ id }) => id), [pins]);
 
   // Stable while the list is, because every new callback renders all cards.
   const onChoose = useCallback(
@@ -29,7 +29,9 @@ export function usePinChoice({ order, hasMore, onChoosing }: Options) {
   );
 
   return {
-    selection: hasMore && pressed.isAll ? pressed : pruneSelection(pressed, order),
+    order,
+    selection,
+    known,
     pick,
     onChoose,
     onEnd() {

@@ -3,8 +3,8 @@ import type { Pin } from '@corkboard/shared/contract/pins';
 import { WHOLE_LIST_PAGE_SIZE } from '@corkboard/shared/lists';
 import type { Shell } from '@corkboard/shared/remote';
 import { getBoardFeed } from '@corkboard/shared/requests/pins';
+import { dedupePins } from '../../common/lists/dedupe-pins.ts';
 import { NO_SECTION } from '../../common/lists/pin-lists.ts';
-import { dedupePins } from '../../pins/queries/dedupe-pins.ts';
 import { sectionsQuery } from '../../sections/sections-query.ts';
 
 export interface PrintedGroup {
