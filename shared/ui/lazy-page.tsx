@@ -1,10 +1,8 @@
 import { useText } from '@corkboard/shared/i18n';
-import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-import { Button } from './buttons/button.tsx';
-import { Notice } from './notice.tsx';
+import { LoadFailed } from './load-failed.tsx';
 
 /**
  * Loads a page for signed-in users on demand; the server sends its skeleton. Not `React.lazy`, which delays the page
@@ -21,10 +19,10 @@ export function lazyPage<P extends object>(
     const text = useText();
     const { logger } = useShell();
     const [Page, setPage] = useState<ComponentType<P> | null>(() => arrived);
-    const [hasFailed, setHasFailed] = useState(false);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
 
     useEffect(() => {
-      if (Page || hasFailed) return;
+      if (Page || failure) return;
       load().then(
         (page) => {
           arrived = page;
@@ -32,19 +30,18 @@ export function lazyPage<P extends object>(
         },
         (error: unknown) => {
           logger.error(error, 'a page');
-          setHasFailed(true);
+          setFailure({ error });
         },
       );
-    }, [Page, hasFailed, logger]);
+    }, [Page, failure, logger]);
 
     if (Page) return <Page {...props} />;
-    if (!hasFailed) return waiting;
+    if (!failure) return waiting;
     return (
-      <Notice
-        icon={warningCircle}
-        tone="error"
+      <LoadFailed
         title={text("Couldn't load this.")}
-        action={<Button onClick={() => setHasFailed(false)}>{text('Try again')}</Button>}
+        error={failure.error}
+        onRetry={async () => setFailure(null)}
       />
     );
   };

@@ -130,6 +130,48 @@ it.each([
   for (const row of screen.queryAllByRole('listitem')) expect(row).not.toHaveAttribute('tabindex');
 });
 
+it('moves the focus in a dialog before the dialog can give it to its start', async () => {
+  stop = guardFocus();
+  const { rerender } = render(<Rows names={['Ann', 'Ben']} />);
+  screen.getByRole('button', { name: 'Unblock Ann' }).focus();
+  rerender(<Rows names={['Ben']} />);
+  await Promise.resolve();
+  expect(screen.getByRole('listitem', { name: 'Ben' })).toHaveFocus();
+});
+
+function AskedRows({ names, isAsking }: { names: string[]; isAsking: boolean }) {
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        <button type="button">Invite</button>
+      </main>
+      <Rows names={names} />
+      {isAsking && (
+        <div role="alertdialog" aria-label="Unblock?" tabIndex={-1}>
+          <button type="button">Yes</button>
+        </div>
+      )}
+    </>
+  );
+}
+
+it.each([
+  ['with the question about it', ['Ben']],
+  ['after the question about it', ['Ann', 'Ben']],
+])('moves the focus to the next row of a dialog if one is removed %s', async (_when, left) => {
+  stop = guardFocus();
+  const { rerender } = render(<AskedRows names={['Ann', 'Ben']} isAsking={false} />);
+  screen.getByRole('button', { name: 'Invite' }).focus();
+  screen.getByRole('button', { name: 'Unblock Ann' }).focus();
+  rerender(<AskedRows names={['Ann', 'Ben']} isAsking />);
+  screen.getByRole('button', { name: 'Yes' }).focus();
+  rerender(<AskedRows names={left} isAsking={false} />);
+  await Promise.resolve();
+  rerender(<AskedRows names={['Ben']} isAsking={false} />);
+  await Promise.resolve();
+  expect(screen.getByRole('listitem', { name: 'Ben' })).toHaveFocus();
+});
+
 it('moves the focus after a press without focus', async () => {
   stop = guardFocus();
   const { rerender } = render(<Rows names={['Ann', 'Ben']} />);

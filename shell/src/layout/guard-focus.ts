@@ -18,21 +18,28 @@ interface Place {
   part: Element | null;
   before: Set<HTMLElement>;
   after: HTMLElement | undefined;
-  isInLayer: boolean;
+  layer: Element | null;
 }
 
 /**
  * Moves the focus when its element is removed, for example after a response: to the first item that it loaded or to the
- * next row of a list, else to the part of the page around it. From a layer that is gone, it returns to what opened it,
- * or to the row or part around that. Otherwise the body gets it, and keyboard users start from the top.
+ * next row of a list, else to the part of the page or dialog around it. From a layer that is gone, it returns to what
+ * opened it, or to the row or part around that. Otherwise the body gets it, and keyboard users start from the top.
  */
 export function guardFocus(page: Document = document): () => void {
   let focused: Place | null = null;
-  let opener: Place | null = null;
+  /** The last place on the page and in each open dialog: what opens the next layer. */
+  let openers: Place[] = [];
 
   function watch(target: EventTarget | null): void {
     focused = target instanceof Element && target !== page.body ? describePlace(target) : null;
-    if (focused && !focused.isInLayer) opener = focused;
+    if (focused) rememberOpener(focused);
+  }
+  function rememberOpener(place: Place): void {
+    const { layer } = place;
+    if (layer && !layer.matches(DIALOGS)) return;
+    const others = openers.filter((one) => one.layer !== layer && one.layer?.isConnected !== false);
+    openers = [...others, place];
   }
   // A press outside all controls takes the focus away on purpose. Safari doesn't focus a pressed button.
   function onPress({ target }: Event): void {
@@ -49,13 +56,14 @@ export function guardFocus(page: Document = document): () => void {
     const added = findAdded(left);
     // At once, because a dialog gives a lost focus to its start.
     if (added && isLost()) focusPlace(added);
+    const dialog = findDialog();
+    if (dialog && listPlaces(left, dialog).length > 0) restore(left);
     // A closing overlay gives the focus back in the next frame.
     requestAnimationFrame(() => requestAnimationFrame(() => restore(left)));
   }
   function restore(left: Place): void {
-    const dialog = [...page.querySelectorAll<HTMLElement>(DIALOGS)].at(-1);
-    const places = left.isInLayer && !dialog && opener ? [left, opener] : [left];
-    for (const place of places) {
+    const dialog = findDialog();
+    for (const place of listPlaces(left, dialog)) {
       if (!isLost()) return;
       // A dialog that follows another one can't give the focus back.
       focusElement(place.element);
@@ -65,6 +73,15 @@ export function guardFocus(page: Document = document): () => void {
       if (isLost() && near instanceof HTMLElement) focusPlace(near);
     }
     if (isLost()) focusElement(dialog ?? page.getElementById('main'));
+  }
+  /** The one that lies over the others. */
+  function findDialog(): HTMLElement | undefined {
+    return [...page.querySelectorAll<HTMLElement>(DIALOGS)].at(-1);
+  }
+  /** Down to the page. What lies below an open dialog can't take the focus. */
+  function listPlaces(left: Place, dialog: HTMLElement | undefined): Place[] {
+    const places = left.layer ? [left, ...openers.toReversed()] : [left];
+    return dialog ? places.filter(({ layer }) => layer === dialog) : places;
   }
   function isLost(): boolean {
     return page.activeElement === null || page.activeElement === page.body;
@@ -98,7 +115,7 @@ function describePlace(element: Element): Place {
     part,
     before: new Set(items.filter((item) => isBefore(item, element))),
     after: items.find((item) => isBefore(element, item)),
-    isInLayer: element.closest(LAYERS) !== null,
+    layer: element.closest(LAYERS),
   };
 }
 

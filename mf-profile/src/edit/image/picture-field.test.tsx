@@ -3,6 +3,8 @@ import { createUpload, getUploads } from '@corkboard/shared/requests/pins';
 import {
   apiHangs,
   apiHolds,
+  apiHoldsRejection,
+  apiRejects,
   apiReturns,
   apiServer,
   requestsTo,
@@ -75,4 +77,18 @@ it('offers no Cancel once the server can have stored the change', async () => {
 
   await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Photo saved' }]));
   expect(queries.getQueryData(['200000002', 'profile-settings'])).toEqual(stored);
+});
+
+it('keeps the focus on its retry while that works and after it fails', async () => {
+  apiRejects(updateUser, 503, 'Busy');
+  const { user } = choose();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  const fail = apiHoldsRejection(updateUser, 503, 'Still busy');
+  await user.click(again);
+  await waitFor(() => expect(requestsTo(updateUser)).toHaveLength(2));
+  expect(again).toHaveFocus();
+  fail();
+
+  expect(await screen.findByText('Still busy')).toBeVisible();
+  expect(again).toHaveFocus();
 });

@@ -83,8 +83,8 @@ export function ImageField({ type, hasPicture: hasImage, children }: Props) {
       <p className={fields.failure} role="alert">
         {error ?? image.fault}
       </p>
-      {image.fault && (
-        <Button size="s" onClick={image.again}>
+      {image.again && (
+        <Button size="s" isPending={image.isSaving} onClick={image.again}>
           {text('Try again')}
         </Button>
       )}

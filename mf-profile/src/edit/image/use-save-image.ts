@@ -30,6 +30,7 @@ export function useSaveImage(type: 'avatar' | 'cover') {
   const { call, subject, toasts } = shell;
   const leaving = useRef<AbortController | null>(null);
   const [isUploading, setUploading] = useState(false);
+  const [isRetrying, setRetrying] = useState(false);
 
   async function upload(selected: NonNullable<Selected>): Promise<string> {
     leaving.current = new AbortController();
@@ -59,14 +60,22 @@ export function useSaveImage(type: 'avatar' | 'cover') {
     },
   });
 
+  function retry() {
+    if (variables === undefined) return;
+    setRetrying(true);
+    mutate(variables, { onSettled: () => setRetrying(false) });
+  }
+
   // A canceled upload needs no message.
   const isCancelled = error?.name === 'AbortError';
+  const hasFailed = error !== null && !isCancelled;
   return {
     save: mutate,
-    again: () => variables !== undefined && mutate(variables),
+    /** Null if there is nothing to retry. The button stays while it works, because its removal would drop the focus. */
+    again: hasFailed || isRetrying ? retry : null,
     /** Null once the profile itself is being changed. */
     cancel: isUploading ? () => leaving.current?.abort() : null,
     isSaving: isPending,
-    fault: error && !isCancelled ? errorText(error, text("Couldn't save the photo.")) : null,
+    fault: hasFailed ? errorText(error, text("Couldn't save the photo.")) : null,
   };
 }

@@ -19,8 +19,15 @@ function Builder() {
     { wanted, getStored: () => wanted, save: async (_id, stored) => void saved.push(stored) },
     false,
   );
+  function open() {
+    draft.begin('d2', 'two', 0);
+    setWanted('two');
+  }
   return (
     <>
+      <button type="button" onClick={open}>
+        Open
+      </button>
       <input aria-label="Pins" onChange={({ target }) => setWanted(target.value)} />
       <button type="button" onClick={() => void draft.keep()}>
         Keep
@@ -36,10 +43,12 @@ const write = (value: string) =>
   fireEvent.change(screen.getByLabelText('Pins'), { target: { value } });
 const pauseAfterTyping = () => act(() => new Promise((resolve) => setTimeout(resolve, 700)));
 
-it.each([
+const ends: [string, () => () => void][] = [
   ['was discarded', () => apiHolds(deletePinDraft, {})],
   ['could not be discarded', () => apiHoldsRejection(deletePinDraft, 503, 'Busy')],
-])('saves changes of the next draft after the one before %s', async (_what, hold) => {
+];
+
+it.each(ends)('saves changes of the next draft after the one before %s', async (_what, hold) => {
   saved = [];
   apiReturns(getPinDrafts, []);
   const { user } = renderInPage(<Builder />);
@@ -58,4 +67,26 @@ it.each([
 
   write('three');
   await waitFor(() => expect(saved).toEqual(['one', 'two', 'three']));
+});
+
+it.each(ends)('saves no draft that is discarded while the one before %s', async (_what, hold) => {
+  saved = [];
+  apiReturns(getPinDrafts, []);
+  const { user } = renderInPage(<Builder />);
+  write('one');
+  await waitFor(() => expect(saved).toEqual(['one']));
+  const endFirst = hold();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(requestsTo(deletePinDraft)).toHaveLength(1));
+
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  const endSecond = apiHolds(deletePinDraft, {});
+  endFirst();
+  await waitFor(() => expect(requestsTo(deletePinDraft)[1]).toMatchObject({ id: 'd2' }));
+  await pauseAfterTyping();
+  write('[]');
+  endSecond();
+  await pauseAfterTyping();
+  expect(saved).toEqual(['one']);
 });

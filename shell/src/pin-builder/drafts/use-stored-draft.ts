@@ -35,8 +35,8 @@ export function useStoredDraft(save: SaveDraft) {
   const [kept, setKept] = useState(NONE);
   // From its first save on, so that a later one knows it before the first has a response.
   const ownId = useRef<string | null>(null);
-  // The page is still on it if that fails, unless it has started again by then.
-  const discarded = useRef<string | null>(null);
+  // The last discard under way. The page is still on its draft if that fails, unless it has started again by then.
+  const discarding = useRef<symbol | null>(null);
   const inTurn = useTurns();
 
   function change(changes: Partial<StoredDraft>) {
@@ -46,8 +46,13 @@ export function useStoredDraft(save: SaveDraft) {
   function startWith(other: Partial<StoredDraft>) {
     const next = { ...NONE, ...other };
     ownId.current = next.id;
-    discarded.current = null;
+    discarding.current = null;
     setKept(next);
+  }
+
+  function endDiscard() {
+    discarding.current = null;
+    change({ isDiscarding: false });
   }
 
   function note(id: string, stored: string) {
@@ -78,20 +83,24 @@ export function useStoredDraft(save: SaveDraft) {
     },
     async discard(): Promise<void> {
       const id = ownId.current;
+      const own = Symbol(id ?? '');
       // A later save must not bring this draft back.
       ownId.current = null;
-      discarded.current = id;
+      discarding.current = own;
       change({ isDiscarding: true });
       try {
         if (id !== null) await inTurn(() => deleteDraft(shell, id));
       } catch (error) {
-        ownId.current ??= discarded.current;
-        change({ isDiscarding: false });
+        if (discarding.current === own) {
+          ownId.current ??= id;
+          endDiscard();
+        }
         throw error;
       }
+      if (discarding.current !== own) return;
       // By now, another draft can be open.
       if (ownId.current === null) startWith({});
-      else change({ isDiscarding: false });
+      else endDiscard();
     },
   };
 }
