@@ -40,7 +40,8 @@ export function openDb({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: limits?.connectMs ?? 5000,
-    idleTimeoutMillis: 30_000,
+    // A new connection has to plan each statement six times, which takes longer than all that a page reads.
+    idleTimeoutMillis: 10 * 60_000,
     // Detects a host that disappeared without closing its connections.
     keepAlive: true,
     // A pooler rejects options.
